@@ -1,7 +1,7 @@
-/** One sentence wherever a role is refused: which role it takes is not said to whoever has another. */
+/** The same sentence wherever a role is refused: it does not say which role is needed. */
 export const NOT_YOUR_ROLE = 'Your role does not allow this.'
 
-/** What the refusals every endpoint shares say to a person. A room's own stand in its contract, beside their codes. */
+/** The sentences of the refusals that every endpoint shares. A module's own are in its contract, beside their codes. */
 export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   bad_input: 'Some answers need another look.',
   not_signed_in: 'Sign in to go on.',
@@ -10,8 +10,8 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   crm_token_missing: 'Open the board again: its access has expired.',
   wrong_origin: 'This request did not come from Breakwater. Open the page again and retry.',
   not_your_role: NOT_YOUR_ROLE,
-  viewing_only: 'This stays closed while you view as somebody else. Stop viewing to go on as yourself.',
-  viewing_over: 'The half hour of viewing as somebody else is over. Stop viewing to go on as yourself.',
+  impersonation_read_only: 'This stays closed while you view as somebody else. Stop viewing to go on as yourself.',
+  impersonation_over: 'The half hour of viewing as somebody else is over. Stop viewing to go on as yourself.',
   not_found: 'We could not find that.',
   someone_else_saved: 'Someone else changed this in the meantime. Look at the new version, then save again.',
   key_used_for_another_request: 'This request was already used for something else. Start again.',

@@ -13,7 +13,7 @@ const HOMES = {
 
 export const homeOf = (role: Role): RoutePath => HOMES[role]
 
-/** Where someone goes after signing in: where they were going, if that is a page of ours for their role; else home. */
+/** The page after signing in: the requested one, if the role may open it; else home. */
 export function afterSignIn(role: Role, next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return homeOf(role)
   const path = next.split(/[?#]/)[0] ?? ''

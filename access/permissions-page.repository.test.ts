@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { type Role, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may, type Verb, VERBS } from '#access/verbs.ts'
 
-/** docs/rules.md §6.7 and the permission table say the same, line by line: neither changes alone. */
+/** docs/rules.md §6.7 and the permission table must agree line by line. */
 const [actions = [], permissions = []] = tablesOf('### 6.7 ', '## 7.')
 
 const ROLES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const
 
-/** What §6.7 gives and no screen offers yet, with the subject of the issue that builds it. The list only shrinks. */
+/** Actions of §6.7 without a screen, with the subject of the issue that builds it. The list only shrinks. */
 const NOT_YET: readonly (readonly [action: string, role: Role, issue: string])[] = [
   ['manage users, splits', 'sales-admin', 'Go live on Monday: people in and out'],
 ]
 
-test('each permission is a line of the rule book, and each line is the permission', () => {
+test('each permission is a line of docs/rules.md, and each line is a permission', () => {
   expect(permissions.map((line) => line[0])).toEqual(Object.keys(VERBS).map((verb) => `\`${verb}\``))
   for (const [name = '', ...cells] of permissions) {
     const verb = verbIn(name)
@@ -24,7 +24,7 @@ test('each permission is a line of the rule book, and each line is the permissio
   }
 })
 
-describe('each action of the rule book is given to whom it says', () => {
+describe('each action of docs/rules.md has the roles it names', () => {
   test.each(actions.map((cells) => [cells[0] ?? '', cells] as const))('%s', (action, cells) => {
     const [own = '', onRequest = ''] = (cells.at(-1) ?? '').split(', on request ')
     const verbs = [...own.matchAll(/`([^`]+)`/g)].map(([, verb = '']) => verbIn(verb))
@@ -44,7 +44,7 @@ describe('each action of the rule book is given to whom it says', () => {
   })
 })
 
-test('what §6.7 gives and nobody can use yet is still missing', () => {
+test('actions of §6.7 without a screen are still missing', () => {
   for (const [action, role] of NOT_YET) {
     const line = actions.find(([name]) => name === action)
     const verbs = [...(line?.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, verb = '']) => verbIn(verb))
@@ -52,10 +52,10 @@ test('what §6.7 gives and nobody can use yet is still missing', () => {
   }
 })
 
-/** Not for this role, or open to everybody without a permission. */
+/** Not for this role, or public. */
 const NEEDS_NONE = /^–$|public/
 
-/** The rows of each Markdown table between two headings, cell by cell, without their heads. */
+/** The rows of each Markdown table between two headings, without the header rows. */
 function tablesOf(from: string, to: string): string[][][] {
   const page = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
   const section = page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)))
@@ -76,7 +76,7 @@ function verbIn(text: string): Verb {
 const capabilitiesOf = (verb: Verb): StaffCapability[] =>
   STAFF_CAPABILITIES.filter((capability) => may({ role: 'staff', capabilities: [capability] }, verb))
 
-/** `claims` is every level of it; a cell without a capability is for any of staff, and a dash for none. */
+/** `claims` is every level of it; a cell without a capability means any staff, and a dash means none. */
 function capabilitiesIn(cell: string): StaffCapability[] {
   if (cell === '–') return []
   const named = STAFF_CAPABILITIES.filter((capability) => new RegExp(`\\b${capability.replace(/_l\d$/, '')}\\b`).test(cell))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES, STAFF_CAPABILITIES } from '#access/roles.ts'
 
-/** The signed-in person's one document (specification §3). Timestamps are ISO strings. */
+/** The signed-in person's profile (specification §3). Timestamps are ISO strings. */
 export const profileShape = z.object({
   uid: z.string(),
   email: z.string(),
@@ -20,20 +20,20 @@ export const profileShape = z.object({
 })
 export type Profile = z.output<typeof profileShape>
 
-/** What the screens may ask of the signed-in person besides their profile: which verbs the table allows them. */
+/** What screens know of the signed-in person besides the profile: their permissions, among others. */
 export const sessionShape = z.object({
   profile: z.nullable(profileShape),
   id: z.nullable(z.string()),
   capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
   verbs: z.array(z.string()),
   sandbox: z.boolean(),
-  /** What has to be set up before anything else opens. */
+  /** What must be set up before anything else is available. */
   mustSetUp: z.nullable(z.enum(['second_factor_needed'])),
-  /** Somebody who works here looks as this person: their name, seconds left, and where to go on once it is stopped. */
-  viewing: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
-  /** Seconds of real time: how long this session lives, and how long it may lie idle. Null when nobody is signed in. */
+  /** The impersonation: the staff user's name, seconds left, and the page to return to. */
+  impersonation: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
+  /** Seconds of real time: how long this session lives, and how long it may be idle. Null without a session. */
   lasts: z.nullable(z.object({ seconds: z.number(), idleSeconds: z.number() })),
-  /** The product's own time, which in the sandbox can be ahead of the wall's. */
+  /** Business time, which in the sandbox can be ahead of the wall clock. */
   now: z.string(),
 })
 export type SessionView = z.output<typeof sessionShape>

@@ -12,7 +12,7 @@ test('the table begins with the 63 routes of the specification, in its order, wi
   expect(ours).toEqual(specification)
 })
 
-test.each(specification)('$path opens to whom the specification names, and to nobody else', ({ path, roles }) => {
+test.each(specification)('$path opens to the roles of the specification, and to no other', ({ path, roles }) => {
   const address = path.replace(/\{\w+\}/g, 'x1')
   const route = routeFor(address)
   if (!route) throw new Error(`${address} is not in the table`)

@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 
-/** Who may open a path. `public` is everyone, signed in or not. */
+/** Who may open a path. `public` is everybody, signed in or not. */
 export type RouteAccess = 'public' | readonly Role[]
 
 const STAFF = ['staff'] as const
@@ -10,7 +10,10 @@ const SALES = ['sales-admin', 'sales-agent'] as const
 const MEMBER = ['member'] as const
 const EVERYONE = ['staff', 'agent-admin', 'agent', 'sales-admin', 'sales-agent', 'member'] as const
 
-/** The 63 routes of the specification (§2), with exactly its roles. `access/specification-routes.json` is the copy a test compares with. */
+/**
+ * The 63 routes of the specification (§2), with exactly its roles. A test compares them with
+ * `access/specification-routes.json`.
+ */
 export const SPECIFIED_ROUTES = {
   '/': 'public',
   '/discounts-rewards': 'public',
@@ -77,7 +80,7 @@ export const SPECIFIED_ROUTES = {
   '/bot/dispatcher': EVERYONE,
 } as const satisfies Record<string, RouteAccess>
 
-/** Ours, beneath the specification's: pages its routes need and does not name. */
+/** Our own additions: pages that the specification's routes need and do not name. */
 export const OUR_ROUTES = {
   '/terms-conditions/versions': 'public',
   '/sign/:token': 'public',
@@ -117,13 +120,13 @@ export const OUR_ROUTES = {
 export const ROUTES = { ...SPECIFIED_ROUTES, ...OUR_ROUTES } as const
 export type RoutePath = keyof typeof ROUTES
 
-/** The table's entry for a path as typed in the address bar; null when the table has none: denied to everyone (specification §6). */
+/** The table's entry for a path as typed in the address bar; null when there is none: denied to everyone (specification §6). */
 export function routeFor(pathname: string): { path: RoutePath; access: RouteAccess } | null {
   const path = EXACT.has(pathname) ? (pathname as RoutePath) : PATTERNS.find(([pattern]) => pattern.test(pathname))?.[1]
   return path ? { path, access: ROUTES[path] } : null
 }
 
-/** The guard's one question (specification §6). */
+/** Whether a role may open a page (specification §6). */
 export function mayOpen(access: RouteAccess, role: Role | null): boolean {
   return access === 'public' || (role !== null && access.includes(role))
 }

@@ -4,7 +4,7 @@ import { namesOf, readFilter, type FilterRules, type Operator } from '#platform/
 import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** Shapes that every contract is made of. What is checked by hand says in the registry what it is to other programs (OpenAPI). */
+/** Shapes that all contracts share. A shape with a custom check describes itself in the registry for OpenAPI. */
 export const idOf = <N extends Noun>(noun: N) =>
   z
     .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'This is not an address we know.')
@@ -16,10 +16,10 @@ export const centsShape = z
 export const dayShape = z
   .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
   .register(z.globalRegistry, { type: 'string', format: 'date' })
-/** A point in time as we answer it: ISO 8601 in UTC. */
+/** A timestamp in an answer: ISO 8601 in UTC. */
 export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
 
-/** A point in time as somebody sends it: ISO 8601 with its zone, of the years that days have. */
+/** A timestamp in a request: ISO 8601 with its zone, within the years that days allow. */
 export const sentMomentShape = z
   .string()
   .check(
@@ -40,11 +40,11 @@ export const emailShape = z
     z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an e-mail address, for example name@example.com.'),
   )
 
-/** Required text, trimmed; `most` characters at the most. */
+/** Required text, trimmed; at most `most` characters. */
 export const textShape = (most: number, ask = 'Fill this in.') =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most} characters.`))
 
-/** Text that may be left out or empty, trimmed. */
+/** Optional text, trimmed. */
 export const optionalTextShape = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`))))
 
@@ -52,7 +52,7 @@ export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIR
 export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
 export const zipShape = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
 
-/** A filter as it stands in an address (platform/filters.ts): only these operators, and only values that `fits` them. */
+/** A filter in an address (platform/filters.ts): only these operators, and only values that `fits` accepts. */
 export const filterShape = (operators: readonly Operator[], fits: (value: string) => boolean) =>
   z.string().check(
     z.maxLength(400),
@@ -62,22 +62,22 @@ export const filterShape = (operators: readonly Operator[], fits: (value: string
     }, 'We do not know this filter.'),
   )
 
-/** Each filter of a list, as it may stand in its address. */
+/** The shapes of all filters of a list. */
 export const filterShapes = <Rules extends FilterRules>(rules: Rules) =>
   Object.fromEntries(
     namesOf(rules).map((name) => [name, z.optional(filterShape(rules[name]?.operators ?? [], rules[name]?.fits ?? (() => false)))]),
   ) as { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
 
-/** How many a list has, counted no further than `COUNTED` (platform/queries/capped-count.ts). */
+/** The count of a list, up to `COUNTED` (platform/queries/capped-count.ts). */
 export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() })
 
-/** Which file, and what it is for: that it was taken is written into the history. */
+/** The file format and the purpose; the export is recorded in the history. */
 export const exportQuery = {
   format: z.enum(['csv', 'xlsx'], 'Choose a kind of file.'),
   purpose: textShape(200, 'Say what the file is for.'),
 }
 
-/** A list's place and length: `cursor` is opaque, from the answer before. */
+/** A page of a list: `cursor` is opaque, from the previous answer. */
 export const pageQuery = {
   cursor: z.optional(z.string()),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
@@ -85,7 +85,7 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 
-/** What a refusal looks like on the wire. */
+/** The body of a refusal. */
 export const refusalShape = z.object({
   code: z.string(),
   message: z.string(),
@@ -95,6 +95,6 @@ export const refusalShape = z.object({
 })
 export type RefusalOnTheWire = z.output<typeof refusalShape>
 
-/** What became of a command that has nothing else to say. */
+/** The answer of a command without a result. */
 export const doneShape = z.object({ done: z.literal(true) })
 export const DONE = { done: true } as const

@@ -1,8 +1,8 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import type { TransitionActor } from '#access/roles.ts'
 
-/** Who somebody is to a table of moves. A visitor who enrolls or signs by their own link is the member. */
-export function transitionActorsOf(by: Doing): TransitionActor[] {
+/** The actor as tables of transitions name them. A visitor who enrolls or signs by their own link is the member. */
+export function transitionActorsOf(by: EventActor): TransitionActor[] {
   switch (by.kind) {
     case 'system':
       return ['system']

@@ -5,7 +5,7 @@ import { may, VERBS, type Verb } from '#access/verbs.ts'
 const verbs = Object.keys(VERBS) as Verb[]
 const of = (role: (typeof ROLES)[number]) => verbs.filter((verb) => may({ role, capabilities: [] }, verb))
 
-test('nobody but staff trusted with claims decides one, and nobody but finance releases money', () => {
+test('only staff with a claims capability decide claims, and only finance releases money', () => {
   for (const role of ROLES) {
     expect(may({ role, capabilities: [] }, 'claims.decide'), role).toBe(false)
     expect(may({ role, capabilities: [] }, 'payouts.release'), role).toBe(false)
@@ -15,7 +15,7 @@ test('nobody but staff trusted with claims decides one, and nobody but finance r
   expect(may({ role: 'staff', capabilities: ['finance'] }, 'claims.decide')).toBe(false)
 })
 
-test('a capability on anyone but staff opens nothing', () => {
+test('a capability of anybody but staff has no effect', () => {
   for (const role of ROLES.filter((each) => each !== 'staff')) {
     expect(verbs.filter((verb) => may({ role, capabilities: STAFF_CAPABILITIES }, verb))).toEqual(of(role))
   }
@@ -30,7 +30,7 @@ test('only the member signs, withdraws and appeals', () => {
   }
 })
 
-test('the table by role, for whoever reviews a change to it', () => {
+test('the table by role, for reviewing changes to it', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, of(role).join(' ')]))).toMatchSnapshot()
   expect(
     Object.fromEntries(

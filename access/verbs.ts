@@ -1,6 +1,6 @@
 import type { Role, StaffCapability } from '#access/roles.ts'
 
-/** Who a verb is for: a role, or staff trusted with one capability (`staff.finance`). Plain `staff` is any of them. */
+/** Who has a permission: a role, or staff with one capability (`staff.finance`). Plain `staff` is any of them. */
 export type Grant = Role | `staff.${StaffCapability}`
 
 const EVERYONE = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
@@ -11,11 +11,11 @@ const SALES = ['sales-agent', 'sales-admin'] as const
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
 
 /**
- * Who may do what, within what they can see (docs/rules.md §6.7). One line a verb, for a compliance officer to read.
- * The scope of each role (access/server/scope.ts) and the rooms' policies narrow this further; nothing widens it.
+ * Who may do what, within what they can see (docs/rules.md §6.7). One line per permission, for a compliance officer to read.
+ * The scope of each role (access/server/scope.ts) and the modules' policies narrow this further; nothing widens it.
  */
 export const VERBS = {
-  // Oneself
+  // One's own account
   'profile.read': EVERYONE,
   'profile.change': EVERYONE,
   'notifications.read': EVERYONE,
@@ -58,15 +58,15 @@ export const VERBS = {
   'claims.on_request': [...CLAIMS, 'staff.support'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
-  'claims.look_again': CLAIMS,
+  'claims.quality_review': CLAIMS,
   'claims.investigate': ['staff.siu'],
-  'papers.hold': ['staff.compliance'],
+  'documents.hold': ['staff.compliance'],
   'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
-  'recoveries.tell': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.demand': ['staff.claims_l2', 'staff.claims_l3', 'staff.finance'],
   'recoveries.receive': ['staff.finance'],
   'recoveries.waive': ['staff.claims_l3'],
@@ -78,7 +78,7 @@ export const VERBS = {
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
 
-  // A membership ended or moved by the house
+  // A membership ended or transferred by the company
   'memberships.give_notice': ['staff.compliance'],
   'memberships.transfers': ['staff.support', 'staff.compliance', 'staff.super'],
   'memberships.request_transfer': ['staff.support', 'staff.super'],
@@ -87,7 +87,7 @@ export const VERBS = {
   'rescissions.propose': ['staff.claims_l3'],
   'rescissions.decide': ['staff.compliance'],
 
-  // Agencies, their people, alliances
+  // Agencies, their users, alliances
   'agencies.list': ['staff'],
   'agencies.read': SELLERS,
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
@@ -109,7 +109,7 @@ export const VERBS = {
   'promotions.change': ['staff.super', 'staff.finance'],
 
   // Lists
-  'views.keep': SELLERS,
+  'views.save': SELLERS,
   'views.share': ['agent-admin', 'sales-admin', 'staff'],
 
   // Recruiting
@@ -119,7 +119,7 @@ export const VERBS = {
   'leads.assign': ['sales-admin', 'staff'],
   'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
 
-  // Learning and looking
+  // Training, help and reports
   'training.watch': SELLERS,
   'dashboards.account': ['staff'],
   'dashboards.agency': AGENCY,
@@ -133,13 +133,13 @@ export const VERBS = {
   'stuck_work.read': ['staff.support', 'staff.finance', 'staff.super'],
   'stuck_work.retry': ['staff.support', 'staff.finance', 'staff.super'],
 
-  // The sandbox's own doors; absent in production
+  // The sandbox's own permissions; absent in production
   'clock.advance': ['staff'],
 } as const satisfies Record<string, readonly Grant[]>
 
 export type Verb = keyof typeof VERBS
 
-/** Who acts: the part of an actor a permission asks about. */
+/** The part of an actor that a permission depends on. */
 export type Doer = { role: Role; capabilities: readonly StaffCapability[] }
 
 /** The table's answer, before scope and policy. */

@@ -137,7 +137,7 @@ import type { Sweep } from '#platform/jobs/sweep.ts'
 import { sendText } from '#domains/records/texts/server/sending.ts'
 import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 
-/** Every room's endpoints. A contract that is not served here fails the walking test. */
+/** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...signInRoutes,
@@ -231,7 +231,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
 
-/** Who hears of what, once it has happened. */
+/** Listeners to events of the history. */
 export const LISTENERS: readonly Listener[] = [
   ...messagesListeners,
   ...claimPaymentsListeners,
@@ -252,7 +252,7 @@ export const LISTENERS: readonly Listener[] = [
   ...companyNoticesListeners,
 ]
 
-/** Work for later, besides what the listeners and the letters need. */
+/** Jobs, besides those of listeners and emails. */
 export const JOBS: readonly Job[] = [
   ...documentsJobs,
   ...uploadsJobs,
@@ -266,7 +266,7 @@ export const JOBS: readonly Job[] = [
   ...transfersJobs,
 ]
 
-/** What looks for things that have become due. */
+/** Sweeps: scheduled work that looks for what is due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
   ...overdueSweeps,

@@ -22,30 +22,30 @@ export type ProcessOptions = {
   dataDir: string
   publicUrl: string
   port: number
-  /** Whether time can be moved and letters read here: never in production. */
+  /** Whether time can be moved and emails read here: never in production. */
   sandbox: boolean
   authSecret: string
   stripe: { secretKey: string; webhookSecret: string; base: { protocol: 'http' | 'https'; host: string; port: number } | null }
   mail: { smtpUrl: string | null; from: string }
   texts: TextsOptions | null
-  /** An S3-compatible store, and a ClamAV, where there are such. */
+  /** An S3-compatible store, and a ClamAV, where configured. */
   filesUrl?: string | null
   clamdUrl?: string | null
-  /** Where documents are read, where that is an address of their own: `https://papers.harbor.example`. */
+  /** The host of documents, where it is separate: `https://files.harbor.example`. */
   filesHost?: string | null
-  /** Keys that seal bank details, base64, the newest first. */
+  /** Keys that encrypt bank details, base64, the newest first. */
   payeeKeys?: readonly string[]
-  /** Who we are to our bank, for ACH files. */
+  /** Our identification at our bank, for ACH files. */
   achOriginator?: Originator | null
   /** Without it VINs are not decoded. */
   vinDecoderUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
-  /** The built web app that the API serves; null when something else serves the pages. */
+  /** The built web app that the API serves; null when another server serves the pages. */
   webFolder: string | null
 }
 
-/** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */
+/** Opens the database, the clock and the modules that hold something open. Returns how to close them. */
 export async function openModules(
   options: ProcessOptions,
   { connections = 10, connectionTimeoutMs = 5_000 } = {},
@@ -56,7 +56,7 @@ export async function openModules(
   openMessages({
     publicUrl: options.publicUrl,
     secret: options.authSecret,
-    keepsLinks: options.sandbox,
+    keepLinkSecrets: options.sandbox,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({

@@ -4,11 +4,11 @@ import type { ProcessOptions } from '#apps/open.ts'
 import { onMisuse } from '#platform/db.ts'
 import { noteTrouble, sendTroubleTo } from '#platform/errors/trouble.ts'
 
-/** A child of the launcher: told its options, says when it is ready, ends when told to or when its parent is gone. */
+/** A child of the launcher: receives its options, reports when it is ready, ends when told to or when its parent is gone. */
 export async function runProcess(start: (options: ProcessOptions) => Promise<() => Promise<void>>): Promise<void> {
   const told = Promise.withResolvers<void>()
   for (const word of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(word, () => told.resolve())
-  // Whoever is told to end while still starting has nothing to put away that the database does not put away itself.
+  // While it is starting there is nothing to close that the database does not clean up itself.
   let close = async (): Promise<void> => {}
   void told.promise.then(async () => {
     setTimeout(() => process.exit(1), 10_000).unref()
@@ -28,13 +28,13 @@ export async function runProcess(start: (options: ProcessOptions) => Promise<() 
   process.send?.({ ready: true })
 }
 
-/** Over the channel, not as an argument: `ps` shows arguments, secrets and all, to everybody on the machine. */
+/** Over the channel, not as an argument: `ps` shows arguments, secrets included, to everybody on the machine. */
 export async function receiveOptions(): Promise<ProcessOptions> {
   const [message] = (await once(process, 'message')) as [{ options: ProcessOptions }]
   return message.options
 }
 
-/** One JSON line on standard error, so that standard output ends with the ready line; `info` lines only when asked for. */
+/** One JSON line on standard error, so that standard output ends with the ready line; `info` lines only on request. */
 export const logTo =
   (level: 'info' | 'error') =>
   (line: LogLine): void => {

@@ -1,5 +1,5 @@
 // node bin/bench.mjs [--members 100000] [--rounds 5] [--seconds 2] [--write]
-// The price of doing it right: our endpoints, signed in and scoped, against a bare node:http + pg handler running the same SQL.
+// The cost of our stack: our endpoints, signed in and scoped, against a bare node:http + pg handler running the same SQL.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -47,10 +47,10 @@ async function run(databaseUrl: string): Promise<void> {
   await prepareDatabase(databaseUrl)
   const options = { ...OPTIONS, databaseUrl }
   const close = await openModules(options)
-  const { colleagues } = await createCast()
+  const { users } = await createCast()
   await inTransaction(publishPlans)
   await seed(databaseUrl)
-  const asked = await prepareQuestions(databaseUrl, options, colleagues)
+  const asked = await prepareQuestions(databaseUrl, options, users)
   await close()
 
   const api = await startServer(new URL('./bench/api.ts', import.meta.url), { ...options, port: 41_001 })
@@ -74,12 +74,15 @@ async function seed(databaseUrl: string): Promise<void> {
   })
 }
 
-/** Signs in, and hears which SQL each question asks; the session's own question is the price, so the bare handler is spared it. */
-async function prepareQuestions(databaseUrl: string, options: ProcessOptions, colleagues: { dana: { identityId: string } }) {
+/**
+ * Signs in, and records the SQL of each request; the query of the session is part of our cost, so the bare handler does not run
+ * it.
+ */
+async function prepareQuestions(databaseUrl: string, options: ProcessOptions, users: { dana: { identityId: string } }) {
   const agentIdentity = await busiestAgent(databaseUrl)
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
   const cookies: Record<Who, string> = {
-    staff: cookieOf((await openSession(colleagues.dana.identityId, from)).cookie),
+    staff: cookieOf((await openSession(users.dana.identityId, from)).cookie),
     agent: cookieOf((await openSession(agentIdentity.identityId, from)).cookie),
   }
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
@@ -95,7 +98,7 @@ async function prepareQuestions(databaseUrl: string, options: ProcessOptions, co
   return { statements, cookies, memberId: agentIdentity.memberId }
 }
 
-/** The agent with the most members, given a way to sign in. */
+/** The agent with the most members, with an identity to sign in. */
 async function busiestAgent(databaseUrl: string): Promise<{ identityId: string; memberId: string }> {
   return connected(databaseUrl, async (client) => {
     const found = await client.query<{ agent_id: string; master_code: string; member_id: string }>(
@@ -133,7 +136,7 @@ async function measure(cookies: Record<Who, string>, memberId: string): Promise<
         const ours: Target = { port: 41_001, path: url, headers: { cookie: cookies[who] } }
         const bare: Target = { port: 41_002, path: `/${who}${url}`, headers: {} }
         const [a, b] = [await requestsPerSecond(ours, MS), await requestsPerSecond(bare, MS)]
-        // The first round warms both up and is not counted.
+        // The first round is a warm-up and is not counted.
         if (round > 0) {
           runs[who].ours.push(a)
           runs[who].bare.push(b)

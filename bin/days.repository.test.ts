@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** A moment has a date only somewhere. Cut out of its timestamp it is Greenwich's, which is tomorrow for members at their supper. */
-test('no date is cut out of a timestamp, and none is asked of Greenwich', () => {
+/**
+ * A timestamp has a date only in a time zone. The date part of an ISO timestamp is that of UTC, which is tomorrow for members
+ * in the evening.
+ */
+test('no date is cut out of a timestamp, and none is taken in UTC', () => {
   const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
   expect(sources.size).toBeGreaterThan(1000)
   const found = [...sources]
@@ -27,13 +30,13 @@ const CUT = /toISOString\(\)\.slice\(0, 10\)|[aA]t\.slice\(0, 10\)|day(?:In|At)\
 
 const ALLOWED = [
   'bin/days.repository.test.ts',
-  // Counts days from an epoch: a number, no place.
+  // Counts days from an epoch: a number, no time zone.
   'platform/days.ts',
-  // No state of ours is a day ahead of Greenwich: candidates are found by it, and each is asked again by its own date.
+  // None of our states is a day ahead of UTC: candidates are found by it, and each is checked again by its own date.
   'domains/membership/memberships/server/due.ts',
-  // A month on from a moment is a moment, of no place.
+  // Adds a month to a moment, which needs no time zone.
   'domains/insight/sandbox/server/sandbox.ts',
   'domains/claims/retention/server/retention.test.ts',
-  // The payment network counts in Greenwich.
+  // The payment network counts in UTC.
   'domains/money/gateway/server/gateway-events.ts',
 ]

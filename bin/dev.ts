@@ -1,4 +1,4 @@
-// Like `npm start`, but Vite serves the pages as they are written, and what an edit of the server concerns is started again.
+// Like `npm start`, but Vite serves the pages from source, and an edit of the server restarts what it concerns.
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin } from 'vite'
@@ -24,7 +24,7 @@ await endOnFailure(ending, async () => {
   say(greeting(config, breakwater.payments?.port ?? null))
 })
 
-/** Reports edits, which Vite watches for anyway, and holds requests while the API starts again, so that none of them fails. */
+/** Reports edits, which Vite watches anyway, and holds requests while the API restarts, so that none of them fails. */
 function restarting({ edited, apiSettled }: Restarts): Plugin {
   return {
     name: 'breakwater:restart-on-edit',
@@ -52,10 +52,10 @@ async function servePages({ port, dataDir }: Config, apiPort: number, plugin: Pl
       // Pages among these would reload the browser when they are written.
       watch: { ignored: [dataDir, join(ROOT, 'data'), join(ROOT, 'build')].map((folder) => `${folder}/**`) },
     },
-    // A library that Vite finds only when a page asks for it reloads the page.
+    // A library that Vite finds only when a page loads it reloads the page.
     optimizeDeps: { entries: ['apps/web/*.tsx', 'centers/*/screens/**/*.tsx'] },
   })
-  // Vite would leave at once, before the database.
+  // Vite would exit at once, before the database.
   for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()

@@ -1,4 +1,4 @@
-// Runs on the Node that is there (20 or newer), before anything is installed: plain JavaScript, Node's own modules only.
+// Runs on any Node from 20 on, before anything is installed: plain JavaScript, Node's own modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.breakwater-installed')
 
-/** Installs exactly what package-lock.json says, when node_modules is something else. Ends the process when it cannot. */
+/** Installs exactly what package-lock.json says when node_modules differs. Ends the process when it cannot. */
 export function ensureInstalled() {
   const wanted = digestOf(readFileSync(join(ROOT, 'package-lock.json')))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(node24())) return
@@ -17,19 +17,19 @@ export function ensureInstalled() {
   try {
     writeFileSync(STAMP, wanted)
   } catch {
-    // Installed by somebody else and not ours to write in: then it is compared again at the next start.
+    // Installed by somebody else and not writable for us: it is compared again at the next start.
   }
 }
 
 /**
- * Runs a TypeScript file of bin/ on the Node 24 that npm installed, and ends with its exit code. Signals are passed on;
- * when this process is gone the other one learns it by its channel. `apart` keeps the terminal's Ctrl-C from it.
+ * Runs a TypeScript file of bin/ on the Node 24 that npm installed, and ends with its exit code. Signals are passed on; when
+ * this process ends, the other one notices by its channel. `apart` keeps the terminal's Ctrl-C from it.
  */
 export function runOnNode24(script, { apart = false } = {}) {
   const child = spawn(node24(), [join(ROOT, 'bin', script), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: apart,
-    // Compiled once and kept: half a second at each start, and 30 MB in each process that need not read TypeScript.
+    // The compile cache saves half a second at each start, and 30 MB in each process.
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'breakwater', 'compiled'), ...process.env },
   })
   const passOn = (signal) => child.connected && child.kill(signal)
@@ -39,7 +39,7 @@ export function runOnNode24(script, { apart = false } = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** Killed outright, npm and its shell die without a word to us: whoever is our parent, or theirs, then, is not who started us. */
+/** When npm or its shell is killed, we get no signal: our parent, or theirs, is then another process. */
 function followParent(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const family = parents()
@@ -67,7 +67,7 @@ function install() {
   if (status !== 0) fail('Installing did not work, for the reason npm gives above: put it right and start again.')
 }
 
-/** What npm wrote down of its last whole install says the same as the lockfile, but for parts made for other machines. */
+/** Whether npm's record of its last install equals the lockfile, except for packages of other platforms. */
 function isInstalled() {
   const written = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(written) || !existsSync(node24())) return false

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** A call that a proof cannot interrupt is one whose crash nobody has looked at (docs/proofs.md, `crash-points`). */
+/** A call that a proof cannot interrupt is one whose crash is untested (docs/proofs.md, `crash-points`). */
 test('every call of another system goes through callExternal', () => {
   const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
   expect(sources.size).toBeGreaterThan(1000)
@@ -26,7 +26,10 @@ test('a call through it is none', () => {
   expect(callsPastIt('domains/money/payouts/server/fine.ts', 'await callExternal("bank", () => fetch(address))')).toEqual([])
 })
 
-/** Files that open more connections than they call callExternal. What runs in a browser, the emulator or a proof is not our own process. */
+/**
+ * Files that open more connections than they call callExternal. Code in a browser, the emulator or a proof is not our own
+ * process.
+ */
 function callsPastIt(path: string, source: string): string[] {
   if (!OURS.test(path) || NOT_OURS.test(path)) return []
   const openings = [...source.matchAll(OPENINGS)].map(([opening]) => opening)
@@ -37,6 +40,6 @@ function callsPastIt(path: string, source: string): string[] {
 const OURS = /^(access\/server|apps|domains|platform)\//
 const NOT_OURS = /\.test\.tsx?$|\/testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)(proofs?|web)\/|^packages\/stripe-emulator\//
 
-/** One for each way to open a connection; what only names a module's types, or asks it whether something is an address, opens none. */
+/** The ways to open a connection; importing a module's types, or testing whether something is an address, opens none. */
 const OPENINGS =
   /\bfetch\(|\.sendMail\(|new (?:Stripe|WebSocket|EventSource)\(|import (?!type)(?!\{ isIP \})[^\n]*'(?:node:)?(?:net|http|https|http2|tls|dgram|undici|axios|got)'|import\('(?:node:)?(?:net|http|https|http2|tls|dgram|undici)'\)/g

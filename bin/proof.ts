@@ -1,5 +1,5 @@
 // npm run proof -- [--only promotions] [--rounds 20] [--people 32] [--seed 1]
-// The hard promises, at full size, each on a durable database of its own. They stand in proofs/proofs.ts, a line each.
+// The long-running proofs, at full size, each on a durable database of its own. They are listed in proofs/proofs.ts, a line each.
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ for (const proof of chosen) {
 
 async function prove({ run }: Proof, size: { rounds: number; people: number }) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-proof-'))
-  // Under root PostgreSQL runs as another user, who must be able to pass through.
+  // Under root PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(home, 0o711)
   const cluster = await startCluster({ home })
   try {

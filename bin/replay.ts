@@ -1,6 +1,6 @@
-// npm run replay CLM-2026-000012: plays every decision of a claim again from what it
-// kept, and says whether the rules answer the same today.
-// It asks the database of DATABASE_URL, else the one of DATA_DIR, which has to be running.
+// npm run replay CLM-2026-000012: recomputes every decision of a claim from its stored
+// inputs, and says whether today's rules give the same result.
+// Uses the database of DATABASE_URL, else the one of DATA_DIR, which has to be running.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readClaimNumber } from '#domains/claims/model/rules/claim-number.ts'

@@ -6,7 +6,7 @@ export type Sources = ReadonlyMap<string, string>
 
 const FOLDERS = ['access', 'apps', 'bin', 'centers', 'db', 'design', 'domains', 'e2e', 'packages', 'platform', 'proofs']
 
-/** Every TypeScript file of ours, tests included, declarations left out. */
+/** Every TypeScript file of ours, tests included, declaration files left out. */
 export function readSources(root: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const folder of FOLDERS) {
@@ -19,14 +19,14 @@ export function readSources(root: string): Map<string, string> {
   return files
 }
 
-/** What a file imports, statically or not, as it is written there. */
+/** The import specifiers of a file, static and dynamic, as written. */
 export const specifiersIn = (text: string): string[] =>
   [...text.matchAll(IMPORTS)].map(([, named, bare, lazy]) => named ?? bare ?? lazy ?? '')
 
 const IMPORTS =
   /^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\b(?:import|require|import\.meta\.resolve|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
 
-/** The files of ours among them, as paths from the root. */
+/** The imports of our own files, as paths from the root. */
 export const importsOf = (from: string, text: string): string[] =>
   specifiersIn(text).flatMap((specifier) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
 const READY = /^Breakwater is ready at http:\/\/localhost:\d+$/m
 
@@ -20,14 +20,15 @@ beforeAll(async () => {
   port = await somePort()
 })
 afterAll(async () => {
-  const family = running ? everyoneOf(running) : []
+  const family = running ? processesOf(running) : []
   for (const { pid } of family) endHard(pid)
   await survivors(family, 5_000)
   await rm(home, { recursive: true })
 })
 
 /**
- * One Breakwater lives through all of these, in this order. The first start builds the web app and tells the story: 30 s on two busy cores.
+ * These tests share one running Breakwater, in this order. The first start builds the web app and creates the demo data: 30 s
+ * on two busy cores.
  */
 describe('on one data directory', { timeout: 150_000 }, () => {
   test('the first start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
@@ -41,11 +42,11 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     await remember('first')
   })
 
-  test('what is secret is for its owner only, and no argument of a process shows it', async () => {
+  test('secrets are readable by their owner only, and are in no process argument', async () => {
     const password = await readFile(join(home, 'database-password'), 'utf8')
     const secret = await readFile(join(home, 'auth-secret'), 'utf8')
     for (const name of ['database-password', 'auth-secret']) expect((await stat(join(home, name))).mode & 0o077).toBe(0)
-    for (const { command } of everyoneOf(running)) {
+    for (const { command } of processesOf(running)) {
       expect(command).not.toContain(password)
       expect(command).not.toContain(secret)
     }
@@ -59,21 +60,21 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('a worker that dies is started again', async () => {
-    const worker = everyoneOf(running).find(({ command }) => command.includes('apps/worker'))
+    const worker = processesOf(running).find(({ command }) => command.includes('apps/worker'))
     endHard(worker?.pid ?? 0)
     expect(await running?.says(/The worker ended by itself and is started again/)).toBe(true)
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   })
 
   test('a database that dies is started again, and the API finds it', async () => {
-    const postgres = everyoneOf(running).find(({ command }) => command.includes('bin/postgres -D'))
+    const postgres = processesOf(running).find(({ command }) => command.includes('bin/postgres -D'))
     endHard(postgres?.pid ?? 0)
     expect(await running?.says(/PostgreSQL ended by itself and is started again/)).toBe(true)
     await answersSoon()
   })
 
-  test('SIGTERM ends it within ten seconds, and nothing of it is left', async () => {
-    const family = everyoneOf(running)
+  test('SIGTERM ends it within ten seconds, and leaves no process', async () => {
+    const family = processesOf(running)
     expect(family.length).toBeGreaterThan(5)
     const since = performance.now()
     running?.process.kill('SIGTERM')
@@ -83,15 +84,15 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(existsSync(join(home, 'breakwater.lock'))).toBe(false)
   })
 
-  test('the next start has all of it still, and tells no story twice', async () => {
+  test('the next start still has all data, and does not create the demo data twice', async () => {
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
     expect(await remembered()).toEqual(['first'])
     await remember('second')
   })
 
-  test('kill -9 of everything we started is survived by the data alone', async () => {
-    const family = everyoneOf(running)
+  test('after kill -9 of everything only the data is left', async () => {
+    const family = processesOf(running)
     for (const { pid, command } of family) if (command.includes('bin/start')) endHard(pid)
     expect(await survivors(family, 20_000)).toEqual([])
     running = start()
@@ -99,8 +100,8 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(await remembered()).toEqual(['first', 'second'])
   })
 
-  test('when only the outermost process is killed the others notice, and the next start waits for them', async () => {
-    const family = everyoneOf(running)
+  test('when only the outermost process is killed the others end, and the next start waits for them', async () => {
+    const family = processesOf(running)
     endHard(running?.process.pid ?? 0)
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
@@ -108,22 +109,22 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(await remembered()).toEqual(['first', 'second'])
   })
 
-  test('Ctrl-C is as good as SIGTERM', async () => {
-    const family = everyoneOf(running)
+  test('Ctrl-C works like SIGTERM', async () => {
+    const family = processesOf(running)
     running?.process.kill('SIGINT')
     expect(await running?.ended).toBe(0)
     expect(await survivors(family, 0)).toEqual([])
   })
 })
 
-describe('cut short while it comes up', { timeout: 150_000 }, () => {
-  /** Each goes on where the one before was cut short. */
+describe('interrupted while starting', { timeout: 150_000 }, () => {
+  /** Each continues where the previous one was interrupted. */
   test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])(
-    'at %s, it leaves no process, and a directory that starts again',
+    'at %s, it leaves no process, and its data directory starts again',
     async (stage) => {
       const launched = start({ DATA_DIR: join(home, 'short') })
       await untilRuns(launched, stage)
-      const family = everyoneOf(launched)
+      const family = processesOf(launched)
       launched.process.kill('SIGTERM')
       expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
       expect(await survivors(family, 1_000)).toEqual([])
@@ -132,7 +133,7 @@ describe('cut short while it comes up', { timeout: 150_000 }, () => {
   )
 })
 
-describe('what cannot work is said in one sentence', { timeout: 60_000 }, () => {
+describe('errors of configuration are one sentence', { timeout: 60_000 }, () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -168,10 +169,10 @@ describe('what cannot work is said in one sentence', { timeout: 60_000 }, () => 
 })
 
 const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
-const everyoneOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
+const processesOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
 
 async function untilRuns(launched: Launched, what: string): Promise<void> {
-  while (!everyoneOf(launched).some(({ command }) => command.includes(what))) {
+  while (!processesOf(launched).some(({ command }) => command.includes(what))) {
     if (launched.process.exitCode !== null) throw new Error(launched.printed())
     await pause(5)
   }
@@ -194,9 +195,9 @@ async function answersSoon(): Promise<void> {
   throw new Error('The API did not find its database again.')
 }
 
-/** Something only this data directory knows, kept where the story does not look. */
+/** A marker in this data directory, stored outside the demo data. */
 async function remember(what: string): Promise<void> {
-  await askOnce(
+  await queryOnce(
     await databaseUrl(),
     `create table if not exists launcher.remembered (what text); insert into launcher.remembered values ('${what}')`,
   )
@@ -204,8 +205,8 @@ async function remember(what: string): Promise<void> {
 
 async function remembered(): Promise<string[]> {
   const url = await databaseUrl()
-  expect(await askOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
-  return (await askOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
+  expect(await queryOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
+  return (await queryOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
 }
 
 async function databaseUrl(): Promise<string> {

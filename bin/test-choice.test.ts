@@ -7,7 +7,7 @@ test('without a word everything is checked and tested', () => {
   expect(chooseTests([])).toEqual({ isWhole: true, vitest: [] })
 })
 
-test('options alone leave the checks on and go to vitest as they are', () => {
+test('options alone leave the checks on and are passed to vitest', () => {
   expect(chooseTests(['--bail', '1'])).toEqual({ isWhole: true, vitest: ['--bail', '1'] })
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(chooseTests(args)).toEqual({ isWhole: false, vitest })
 })
 
-test('"claim" finds tests in domains and none in e2e, where some are called so too', async () => {
+test('"claim" finds tests in domains and none in e2e, where some names match too', async () => {
   expect((await filesOf(['claim', 'journeys'])).some((path) => path.startsWith('e2e/'))).toBe(true)
   const chosen = await filesOf(['claim'])
   expect(chosen.some((path) => path.startsWith('domains/'))).toBe(true)

@@ -1,8 +1,8 @@
-/** What the words after `npm test --` ask for. */
+/** What the words after `npm test --` select. */
 export type TestChoice = {
-  /** Whether format, types, lint and the web build are checked too: not when only some modules are asked for. */
+  /** Whether format, types, lint and the web build are checked too: not when only some modules are selected. */
   isWhole: boolean
-  /** What vitest is given. */
+  /** The arguments of vitest. */
   vitest: readonly string[]
 }
 
@@ -10,8 +10,8 @@ const WITHOUT_BROWSER = ['rules', 'repository', 'server'] as const
 const JOURNEYS = 'journeys'
 
 /**
- * Words before the first option choose the tests whose path holds one of them. Journeys take minutes and are among them only
- * when named: `journeys`, or a path in e2e. From the first option on everything goes to vitest as it is.
+ * Words before the first option select the tests whose path contains one of them. Journeys take minutes and run only when
+ * named: `journeys`, or a path in e2e. Everything from the first option on is passed to vitest.
  */
 export function chooseTests(args: readonly string[]): TestChoice {
   const firstOption = args.findIndex((each) => each.startsWith('-'))

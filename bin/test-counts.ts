@@ -9,8 +9,8 @@ type Report = {
 }
 
 /**
- * What vitest's JSON report says. A file that could not even be read counts as one failure, and so does a run that ended
- * badly for a reason no test has (an unhandled error, no report at all).
+ * The counts of vitest's JSON report. A file that could not be read counts as one failure, and so does a run that failed
+ * without a failing test (an unhandled error, no report).
  */
 export function countTests(text: string | null, { endedWell }: { endedWell: boolean }): Counts {
   if (text === null) return { passed: 0, failed: 1, skipped: 0 }

@@ -9,10 +9,10 @@ import { createCast } from '#db/create-cast.ts'
 import { readTestConfig } from '#platform/config/config.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
-import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
+import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
 
-/** Vitest's global setup: one server for the whole run, whichever projects take part in it. */
+/** Vitest's global setup: one server for the whole run, for all projects. */
 export async function setup(project: TestProject): Promise<void> {
   users++
   running ??= startServer()
@@ -39,18 +39,18 @@ async function startServer(): Promise<Running> {
   const template = `breakwater_test_${randomBytes(4).toString('hex')}`
   const end = own?.end ?? (() => dropAll(url, template))
   try {
-    await askOnce(url, `create database ${template}`)
+    await queryOnce(url, `create database ${template}`)
     await prepareDatabase(databaseUrl(url, template))
-    await askOnce(url, `create database ${template}_cast template ${template}`)
-    return { server: { url, template, cast: await castIn(databaseUrl(url, `${template}_cast`)) }, end }
+    await queryOnce(url, `create database ${template}_cast template ${template}`)
+    return { server: { url, template, cast: await createTestCast(databaseUrl(url, `${template}_cast`)) }, end }
   } catch (error) {
     await end()
     throw error
   }
 }
 
-/** Publishes plans, terms and lessons and enters the cast, once: each test of the whole API begins with a copy. */
-async function castIn(connectionString: string): Promise<TestServer['cast']> {
+/** Publishes plans, terms and lessons and creates the cast, once: each test of the whole API begins with a copy. */
+async function createTestCast(connectionString: string): Promise<TestServer['cast']> {
   openDatabase({ connectionString })
   try {
     await inTransaction(publishAll)
@@ -60,7 +60,7 @@ async function castIn(connectionString: string): Promise<TestServer['cast']> {
   }
 }
 
-/** Tests that read plans expect them for the disks of today, as our own cluster's settings do. */
+/** Tests that read query plans expect the same cost settings as our own cluster's. */
 function withOurCosts(url: string): string {
   const costed = new URL(url)
   costed.searchParams.set('options', '-c random_page_cost=1.1 -c jit=off')
@@ -69,7 +69,7 @@ function withOurCosts(url: string): string {
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
-  // Under root PostgreSQL runs as another user, who must be able to pass through.
+  // Under root PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(home, 0o711)
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
@@ -79,8 +79,8 @@ async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
   return { url: cluster.url(), end }
 }
 
-/** On a server that stays, leave nothing of ours behind. */
+/** Removes our databases from a server that stays. */
 async function dropAll(url: string, template: string): Promise<void> {
-  const names = await askOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
-  for (const { datname } of names) await askOnce(url, `drop database if exists ${datname} with (force)`)
+  const names = await queryOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of names) await queryOnce(url, `drop database if exists ${datname} with (force)`)
 }

@@ -2,8 +2,8 @@
 export type Part = { name: string; ms: number; isPreparation: boolean }
 
 /**
- * Lines that say where the time went. Installing and building happen once for many runs: their time is told apart from the
- * sum of the rest.
+ * Lines that say where the time went. Installing and building happen once for many runs, so their time is shown apart from the
+ * sum.
  */
 export function timesOf(parts: readonly Part[]): string[] {
   const checks = parts.filter(({ isPreparation }) => !isPreparation)

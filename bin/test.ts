@@ -1,5 +1,5 @@
-// The same list everywhere: format, types, lint, the web build, then every test. `npm test -- payments` runs only the tests whose
-// path holds that word, without those checks; journeys only when named (bin/test-choice.ts). Options go to vitest.
+// The same checks everywhere: format, types, lint, the web build, then every test. `npm test -- payments` runs only the tests whose
+// path contains that word, without those checks; journeys only when named (bin/test-choice.ts). Options go to vitest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -27,13 +27,12 @@ if (choice.isWhole) {
   await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
   await step('web build', () => buildWeb({ say: () => {} }), { isPreparation: true })
 }
-if (process.argv.length === 2) await step('the rules where it is tomorrow already', rulesTomorrow)
 await runTests(choice.vitest)
 if (choice.isWhole) for (const line of timesOf(parts)) console.log(line)
 console.log(lastLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
 
-/** Counts as one test. What it has to say is printed only when it fails. */
+/** Counts as one test. Its output is printed only when it fails. */
 async function step(name: string, work: () => Promise<unknown>, { isPreparation = false } = {}): Promise<void> {
   const since = performance.now()
   const failure = await work().then(() => null, reasonOf)
@@ -44,17 +43,8 @@ async function step(name: string, work: () => Promise<unknown>, { isPreparation 
   if (failure !== null) console.log(failure)
 }
 
-/** A rule takes its time from whoever asks, and none from the machine: far from here it answers the same. */
-async function rulesTomorrow(): Promise<void> {
-  await run('vitest', ['run', '--project', 'rules'], { ...ENV, TZ: 'Pacific/Kiritimati' })
-}
-
 async function tool(program: string, ...args: string[]): Promise<void> {
-  await run(program, args, ENV)
-}
-
-async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')

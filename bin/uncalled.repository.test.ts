@@ -8,8 +8,8 @@ const DISTRIBUTION = 'Whoever sells is onboarded, licensed, coached and paid'
 const GO_LIVE = 'Go live on Monday'
 
 /**
- * Rules of the book that later issues will ask, each with the subject of its issue. The list only shrinks: what has a caller
- * leaves it, and it is empty when those issues are done.
+ * Rules of docs/rules.md that later issues will use, each with the subject of its issue. The list only shrinks: a rule that has
+ * a caller is removed from it.
  */
 const LATER: Readonly<Record<string, string>> = {
   'domains/people/agency/rules/agency.ts expiryAlerts': DISTRIBUTION,
@@ -31,17 +31,17 @@ const LATER_FIGURES: Readonly<Record<string, string>> = {
 
 const lines = (found: readonly { file: string; name: string }[]) => found.map(({ file, name }) => `${file} ${name}`).sort()
 
-test('every rule is asked by the product, or stands in the list of a later issue', () => {
+test('every rule is used by the product, or is in the list of a later issue', () => {
   expect(lines(uncalledRules(root))).toEqual(Object.keys(LATER).sort())
 })
 
-test('every figure of the rule book is read by the product, or stands in the list of a later issue', () => {
+test('every figure of docs/rules.md is read by the product, or is in the list of a later issue', () => {
   expect(lines(unreadFigures(root))).toEqual(Object.keys(LATER_FIGURES).sort())
 })
 
 const RULE = `export function refundOf() { return unearned() }\nfunction unearned() { return 1 }\nexport const alone = () => 2\n`
 
-test('a planted rule that only a test, a proof or demo data asks is caught; one asked through another rule is not', () => {
+test('a planted rule that only a test, a proof or demo data uses is caught; one used through another rule is not', () => {
   const rule: [string, string] = ['domains/one/a/rules/refund.ts', RULE]
   const asking = (file: string, name: string): [string, string] => [
     file,

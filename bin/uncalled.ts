@@ -3,8 +3,8 @@ import { readSources, type Sources } from './sources.ts'
 export type Uncalled = { file: string; name: string }
 
 /**
- * What `rules/` export and nothing in the product asks, neither directly nor through another rule that is asked. Tests, proofs
- * and demo data are no callers: a rule that only they know is not kept (finding A18).
+ * Exports of `rules/` that the product does not use, neither directly nor through another used rule. Tests, proofs and demo
+ * data do not count as users (finding A18).
  */
 export function uncalledRules(root: string): Uncalled[] {
   return uncalledIn(readSources(root))
@@ -35,14 +35,14 @@ const RULES = /^domains\/[^/]+\/[^/]+\/rules\//
 const NO_CALLER =
   /\.test\.tsx?$|\/testing\.ts$|(^|\/)proofs?\/|^(db|e2e|bin\/bench)\/|^bin\/(sources|uncalled)|^packages\/stripe-emulator\//
 
-/** The product's own files without their comments: a word in a sentence calls nothing. */
+/** The product's own files without their comments. */
 const productOf = (sources: Sources): [file: string, text: string][] =>
   [...sources].filter(([file]) => !NO_CALLER.test(file)).map(([file, text]) => [file, text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')])
 
 /** `isShape`: a list of words from which a type is made. */
 type Chunk = { name: string; isExported: boolean; isShape: boolean; text: string }
 
-/** A file cut at its top-level declarations of values; a type is in no chunk and asks nothing. */
+/** A file split at its top-level declarations of values; types are left out. */
 function chunksOf(text: string): Chunk[] {
   const starts = [...text.matchAll(/^(export )?(?:async )?(?:function\*?|const|class|let) (\w+)/gm)]
   return starts.map((start, place) => ({
@@ -84,8 +84,8 @@ function referencesOf({ text }: Chunk, file: string, { rules, imports }: Known):
 }
 
 /**
- * Figures of `*.data.ts` (`LEAD_TERMS.touches`) that nothing in the product reads by name. A table looked up by a code, whose
- * keys are in capitals or in quotes, is not a list of figures.
+ * Figures of `*.data.ts` (`LEAD_TERMS.touches`) that the product never reads by name. A table looked up by a code, whose keys
+ * are in capitals or in quotes, is not a list of figures.
  */
 export function unreadFigures(root: string): Uncalled[] {
   const product = productOf(readSources(root))

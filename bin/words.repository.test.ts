@@ -15,6 +15,27 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     'recordEvent, notify, release, processEach, batchQuery, …Where, invite, officeDay',
   ],
   [/\bfunction (?:told|settle|apart|together|given|counted|filtered)\b/, 'a name that says what is done'],
+  [/\b(?:viewings|viewing_only|viewing_over|viewer_id)\b/, 'impersonations, impersonation_read_only, impersonation_over, impersonator_id'],
+  [/second_look|secondLook|claims\.look_again/, 'quality_review, qualityReview'],
+  [/\bslots?: (?:string|z\.|DocumentKind|ClaimRequirement)|\b[dr]\.slot\b/, 'requirement'],
+  [/'papers\.\w|'\/papers\b|papers_missing|(?:reusable|linked)Papers?/, 'documents'],
+  [/\bcolleagues?(?=\.\w|: (?:string|number|z\.)|\[)|'colleague'|not_a_colleague|'\/colleagues/, 'user, users'],
+  [
+    /message_wishes|wish_passed_on|channel: 'bell'|\bwhoseOf\b/,
+    'message_preferences, change_request_forwarded, notification, recipientIdOf',
+  ],
+  [
+    /news_read|bank_says|payment_means|cover_breaks|dead_addresses|identity_tickets|same_person_as|next_try_|\bkept_by|\btold_(?:by|for|name)\b/,
+    'events_read_until, bank_file_lines, payment_methods, coverage_gaps, merged_into, next_attempt_at, saved_by, reported_by',
+  ],
+  [
+    /\b(?:asked_(?:on|by|at)|reopen_asked_at|leaves_at|handed_at|document_set_apart|reopening_asked|taken_back|car_listed)\b/,
+    'requested_…, releases_at, transfer_requested_at, document_quarantined, withdrawn, vehicle_listed',
+  ],
+  [
+    /\b(?:box_began_empty|proved_at|links_to|twice_of|paid_with|holds_from|wake_on)\b/,
+    'checkbox_began_unchecked, authenticated_at, reverses_line_id, same_payer_as, payer_fingerprint, effective_from, nurture_until',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

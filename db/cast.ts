@@ -1,6 +1,6 @@
 import type { Role, StaffCapability } from '#access/roles.ts'
 
-/** The people of the demo and of the tests. They all sign in with the same password. */
+/** The password of all people of the demo and the tests. */
 export const PASSWORD = 'harbor-lights-at-dusk'
 const AT = 'demo.breakwater.example'
 
@@ -191,7 +191,7 @@ export const MEMBERS = {
 
 export type CastName = keyof typeof CAST_USERS | keyof typeof MEMBERS
 
-/** The six doors every newcomer is shown first, then the others. */
+/** The people listed first for signing in: one of each role, then the others. */
 export const DEMO_SIGN_INS: readonly Person[] = [
   CAST_USERS.dana,
   CAST_USERS.emeka,

@@ -9,31 +9,31 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 export type Cast = {
-  colleagues: Record<keyof typeof CAST_USERS, { id: Id<'user'>; identityId: string }>
+  users: Record<keyof typeof CAST_USERS, { id: Id<'user'>; identityId: string }>
   members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
 }
 
-/** The people who are there before any story begins: agencies, colleagues, and members who have not bought anything yet. */
+/** Creates the people of the demo: agencies, users, and members who have not bought anything yet. */
 export async function createCast(): Promise<Cast> {
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(async (tx) => {
-    await tellAgencies(tx)
-    const colleagues = {} as Cast['colleagues']
-    for (const [name, colleague] of entries(CAST_USERS)) {
-      const { team } = colleague as CastUser
-      colleagues[name] = await tellColleague(tx, colleague, passwordHash, team ? colleagues[team].id : null)
+    await createAgencies(tx)
+    const users = {} as Cast['users']
+    for (const [name, user] of entries(CAST_USERS)) {
+      const { team } = user as CastUser
+      users[name] = await createUser(tx, user, passwordHash, team ? users[team].id : null)
     }
-    await tellRecruiters(tx, colleagues)
+    await setRecruiters(tx, users)
     const members = {} as Cast['members']
     for (const [name, member] of entries(MEMBERS)) {
-      members[name] = await createCastMember(tx, member, passwordHash, member.soldBy ? colleagues[member.soldBy].id : null)
+      members[name] = await createCastMember(tx, member, passwordHash, member.soldBy ? users[member.soldBy].id : null)
     }
-    await tx.updateTable('users').set({ own_member_id: members.jonasAtHome.id }).where('id', '=', colleagues.jonas.id).execute()
-    return { colleagues, members }
+    await tx.updateTable('users').set({ own_member_id: members.jonasAtHome.id }).where('id', '=', users.jonas.id).execute()
+    return { users, members }
   })
 }
 
-async function tellAgencies(tx: Tx): Promise<void> {
+async function createAgencies(tx: Tx): Promise<void> {
   const now = clock.now()
   for (const agency of Object.values(AGENCIES)) {
     await tx
@@ -65,22 +65,22 @@ async function tellAgencies(tx: Tx): Promise<void> {
 
 const dayOf = (at: Date, yearsOn = 0): Day => addYears(officeDay(at), yearsOn)
 
-async function tellColleague(tx: Tx, colleague: Omit<CastUser, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
+async function createUser(tx: Tx, user: Omit<CastUser, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
   const id = newId('user')
-  const identityId = await tellIdentity(tx, { ...colleague, masterCode: colleague.masterCode ?? null }, passwordHash)
+  const identityId = await createIdentity(tx, { ...user, masterCode: user.masterCode ?? null }, passwordHash)
   await tx
     .insertInto('users')
     .values({
       id,
       identity_id: identityId,
-      email: colleague.email,
-      role: colleague.role,
-      first_name: colleague.firstName,
-      last_name: colleague.lastName,
-      capabilities: [...(colleague.capabilities ?? [])],
-      master_code: colleague.masterCode ?? null,
+      email: user.email,
+      role: user.role,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      capabilities: [...(user.capabilities ?? [])],
+      master_code: user.masterCode ?? null,
       team_admin_id: teamAdminId,
-      split_bp: colleague.splitBp ?? null,
+      split_bp: user.splitBp ?? null,
       status: 'active',
       phone: '(512) 555-0142',
       created_at: clock.now(),
@@ -89,9 +89,9 @@ async function tellColleague(tx: Tx, colleague: Omit<CastUser, 'team'>, password
   return { id, identityId }
 }
 
-async function tellRecruiters(tx: Tx, colleagues: Cast['colleagues']): Promise<void> {
+async function setRecruiters(tx: Tx, users: Cast['users']): Promise<void> {
   for (const { masterCode, recruitedBy } of Object.values(AGENCIES)) {
-    await tx.updateTable('agencies').set({ recruited_by: colleagues[recruitedBy].id }).where('master_code', '=', masterCode).execute()
+    await tx.updateTable('agencies').set({ recruited_by: users[recruitedBy].id }).where('master_code', '=', masterCode).execute()
   }
 }
 
@@ -108,11 +108,11 @@ export type Newcomer = {
 }
 type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
 
-/** Somebody who can sign in and has bought nothing yet. */
+/** A member who can sign in and has not bought anything yet. */
 export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
   const id = newId('member')
   const masterCode = member.soldBy ? CAST_USERS[member.soldBy].masterCode : 'DIRECT'
-  const identityId = await tellIdentity(tx, { ...member, masterCode }, passwordHash)
+  const identityId = await createIdentity(tx, { ...member, masterCode }, passwordHash)
   await tx
     .insertInto('members')
     .values({
@@ -139,7 +139,7 @@ export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: s
 
 type Identified = { email: string; firstName: string; lastName: string; role: CastUser['role'] | 'member'; masterCode: string | null }
 
-async function tellIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
+async function createIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
   const id = randomUUID()
   await tx
     .insertInto('identities')

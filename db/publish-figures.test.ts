@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('what is published stays: terms, dunning and every state, once, however often the house starts', async () => {
+test('published figures stay: terms, dunning and every state, once, however often the app starts', async () => {
   const count = async () =>
     (
       await db()
@@ -25,7 +25,7 @@ test('what is published stays: terms, dunning and every state, once, however oft
   expect(await count()).toBe(before)
 })
 
-test('a house that published the terms of before keeps them and publishes those of today beside them', async () => {
+test('an instance with earlier terms keeps them and publishes the current ones in addition', async () => {
   const figures = { ...MEMBERSHIP_TERMS, version: 1, priceChangeNoticeDays: 30 }
   const before = { kind: 'membership_terms', name: 'house', version: 1, effectiveOn: '2025-01-01', figures } as const
   await inTransaction((tx) => publishFigures(tx, [before]))
@@ -42,7 +42,7 @@ test('a house that published the terms of before keeps them and publishes those 
   ])
 })
 
-test('other figures under a published version end the start', async () => {
+test('other figures under a published version stop the start', async () => {
   const other = {
     kind: 'membership_terms',
     name: 'house',
@@ -63,7 +63,7 @@ test.each(['published_figures', 'plan_versions', 'plan_prices', 'terms_versions'
   },
 )
 
-test('the day a membership became effective stays', async () => {
+test('the day a membership became effective cannot be changed', async () => {
   const id = await member(app, 'maria')
   await expect(db().updateTable('memberships').set({ effective_on: '2020-01-01' }).where('id', '=', id).execute()).rejects.toThrow('stays')
 })

@@ -5,10 +5,10 @@ import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { type Figures, publishFigures } from '#domains/membership/plans/server/figures.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Days, waits, fees, retries and what each state asks, as they hold at this start. */
-export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
+/** Publishes periods, waits, fees, retries and state rules in force at this start. */
+export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, companyFigures())
 
-const houseFigures = (): Figures[] => [
+const companyFigures = (): Figures[] => [
   {
     kind: 'membership_terms',
     name: 'house',

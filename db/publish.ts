@@ -4,7 +4,7 @@ import { publishLessons } from '#domains/distribution/training/server/training.t
 import type { Tx } from '#platform/db.ts'
 import { publishTerms } from '#domains/membership/terms/server/versions.ts'
 
-/** What must be in the book before anyone can sell: plans, terms, lessons. Safe to call at every start. */
+/** Publishes plans, terms and lessons, without which nobody can sell. Safe to call at every start. */
 export async function publishAll(tx: Tx): Promise<void> {
   await publishPlans(tx)
   await publishCompanyFigures(tx)

@@ -13,17 +13,17 @@ import { atTime } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-/** The demo story, told once into an empty book, with the rooms open (bin/start/tell-story.ts). */
+/** Creates the demo data in an empty database, with the real requests (bin/start/tell-story.ts). */
 export async function loadDemo(options: ProcessOptions): Promise<void> {
   const begins = storyBegins(new Date())
-  const told = await atTime(begins, async () => {
+  const cast = await atTime(begins, async () => {
     await inTransaction(publishAll)
     return createCast()
   })
-  const teller = await openDemoClient(options, told, begins)
+  const client = await openDemoClient(options, cast, begins)
 
-  await teller.daysAgo(205, async () => {
-    await enroll(teller, 'amara', {
+  await client.daysAgo(205, async () => {
+    await enroll(client, 'amara', {
       planCode: 'ADR-500',
       billing: 'monthly',
       agent: 'grace',
@@ -33,20 +33,20 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
         { serial: 220731, year: 2018, make: 'Toyota', model: 'RAV4' },
       ],
     })
-    await setPayee(teller, 'amara')
+    await setPayee(client, 'amara')
   })
-  await teller.daysAgo(150, async () => {
-    await enroll(teller, 'jonasAtHome', {
+  await client.daysAgo(150, async () => {
+    await enroll(client, 'jonasAtHome', {
       planCode: 'ADR-500',
       billing: 'monthly',
       cars: [{ serial: 330118, year: 2019, make: 'Subaru', model: 'Outback' }],
     })
   })
 
-  await teller.daysAgo(140, () => neighboursJoin(teller, 140))
-  // Amara's first claim: told, read, approved by one person, released by another, paid.
-  await teller.daysAgo(110, async () => {
-    const claim = await fileClaim(teller, {
+  await client.daysAgo(140, () => neighboursJoin(client, 140))
+  // Amara's first claim: filed, reviewed, approved by one person, released by another, paid.
+  await client.daysAgo(110, async () => {
+    const claim = await fileClaim(client, {
       member: 'amara',
       car: 0,
       daysBefore: 9,
@@ -54,32 +54,32 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       insurerClaimNumber: 'LSM-88120',
       what: 'Rear-ended at a red light on Lamar; the bumper and the trunk lid.',
     })
-    await approveClaim(teller, claim)
-    await releasePayout(teller, claim)
+    await approveClaim(client, claim)
+    await releasePayout(client, claim)
   })
-  await teller.daysAgo(100, async () => {
-    await enroll(teller, 'maria', {
+  await client.daysAgo(100, async () => {
+    await enroll(client, 'maria', {
       planCode: 'ADR-1000',
       billing: 'annual',
       cars: [{ serial: 441907, year: 2022, make: 'Kia', model: 'Sportage' }],
     })
   })
-  await teller.daysAgo(96, () => neighboursJoin(teller, 96))
-  await teller.daysAgo(75, async () => {
-    await enroll(teller, 'ruth', {
+  await client.daysAgo(96, () => neighboursJoin(client, 96))
+  await client.daysAgo(75, async () => {
+    await enroll(client, 'ruth', {
       planCode: 'ADR-1500',
       billing: 'monthly',
       agent: 'nina',
       masterCode: 'OH-20417',
       cars: [{ serial: 552840, year: 2020, make: 'Ford', model: 'Escape' }],
     })
-    await setPayee(teller, 'ruth')
+    await setPayee(client, 'ruth')
   })
-  await teller.daysAgo(64, () => neighboursJoin(teller, 64))
-  await teller.daysAgo(60, () => createAlliances(teller))
-  // Too soon: inside the waiting period. Held for that, cleared of fraud, and denied with its clause; not yet appealed.
-  await teller.daysAgo(52, async () => {
-    const claim = await fileClaim(teller, {
+  await client.daysAgo(64, () => neighboursJoin(client, 64))
+  await client.daysAgo(60, () => createAlliances(client))
+  // A loss within the waiting period: held for it, cleared of fraud, and denied with its clause; not yet appealed.
+  await client.daysAgo(52, async () => {
+    const claim = await fileClaim(client, {
       member: 'ruth',
       car: 0,
       daysBefore: 2,
@@ -87,19 +87,19 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       insurerClaimNumber: 'LSM-90417',
       what: 'Backed into a loading dock.',
     })
-    await clearClaim(teller, claim, 'An honest accident, and simply too early: the letters agree on the day.')
+    await clearClaim(client, claim, 'An honest accident, and simply too early: the letters agree on the day.')
     await denyClaim(
-      teller,
+      client,
       claim,
       'R03',
       'The loss date lies within the first 30 days of the membership, by the declarations page and the settlement letter.',
     )
   })
-  await teller.daysAgo(45, () => createPromotions(teller))
-  await teller.daysAgo(41, () => neighboursJoin(teller, 41))
-  await teller.daysAgo(35, () => neighboursJoin(teller, 35))
-  await teller.daysAgo(20, async () => {
-    const claim = await fileClaim(teller, {
+  await client.daysAgo(45, () => createPromotions(client))
+  await client.daysAgo(41, () => neighboursJoin(client, 41))
+  await client.daysAgo(35, () => neighboursJoin(client, 35))
+  await client.daysAgo(20, async () => {
+    const claim = await fileClaim(client, {
       member: 'ruth',
       car: 0,
       daysBefore: 4,
@@ -107,24 +107,24 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       insurerClaimNumber: 'LSM-92255',
       what: 'Slid on ice into a guard rail; left door and mirror.',
     })
-    await approveClaim(teller, claim)
+    await approveClaim(client, claim)
   })
-  await teller.daysAgo(14, () => neighboursJoin(teller, 14))
-  await teller.daysAgo(12, async () => {
-    await fileClaim(teller, {
+  await client.daysAgo(14, () => neighboursJoin(client, 14))
+  await client.daysAgo(12, async () => {
+    await fileClaim(client, {
       member: 'jonasAtHome',
       car: 0,
       daysBefore: 6,
       deductible: cents(500_00),
       insurerClaimNumber: 'LSM-93010',
       what: 'A shopping cart, a slope, and my front door.',
-      papers: ['declarations_page', 'settlement_letter'],
+      documents: ['declarations_page', 'settlement_letter'],
     })
   })
-  await teller.daysAgo(9, () => createLeads(teller))
-  await teller.daysAgo(7, () => neighboursJoin(teller, 7))
-  await teller.daysAgo(6, async () => {
-    await draftClaim(teller, {
+  await client.daysAgo(9, () => createLeads(client))
+  await client.daysAgo(7, () => neighboursJoin(client, 7))
+  await client.daysAgo(6, async () => {
+    await draftClaim(client, {
       member: 'maria',
       car: 0,
       daysBefore: 4,
@@ -133,9 +133,9 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       what: 'Someone scraped the right side in the parking garage.',
     })
   })
-  // Amara's second: she has $500 of the year left, and this would use it up.
-  await teller.daysAgo(3, async () => {
-    await fileClaim(teller, {
+  // Amara's second claim: she has $500 of the year left, and this would use it up.
+  await client.daysAgo(3, async () => {
+    await fileClaim(client, {
       member: 'amara',
       car: 1,
       daysBefore: 8,
@@ -144,11 +144,11 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       what: 'A branch came down in the storm onto the hood.',
     })
   })
-  await teller.daysAgo(2, () => createUnfinished(teller))
-  await teller.daysAgo(1, () => neighboursJoin(teller, 1))
-  await teller.daysAgo(0, async () => {
-    await createFreshLeads(teller)
-    await createAgencyActivity(teller)
+  await client.daysAgo(2, () => createUnfinished(client))
+  await client.daysAgo(1, () => neighboursJoin(client, 1))
+  await client.daysAgo(0, async () => {
+    await createFreshLeads(client)
+    await createAgencyActivity(client)
   })
-  await teller.close()
+  await client.close()
 }

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { ID_PREFIXES, type Noun } from '#platform/ids.ts'
 
 /**
- * Kysely's types for the migrated database, as the text of `platform/database.gen.ts`.
- * Ids, days and cents come out as our own types. A test compares the text with the file.
+ * Kysely's types for the migrated database, as the text of `platform/database.gen.ts`. Ids, days and cents become our own types. A test
+ * compares the text with the file.
  */
 export async function databaseTypes(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
@@ -29,7 +29,7 @@ const CHECKS = `
   select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`
 
-/** `check (status in ('open', 'complete'))` is the union of those words. */
+/** Reads `check (status in ('open', 'complete'))` as the union of those words. */
 function wordsOf(table: string, definition: string): [string, string][] {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
   if (!column || !list) return []
@@ -42,13 +42,13 @@ type Column = {
   data_type: string
   udt_name: string
   nullable: boolean
-  given: boolean
+  isGenerated: boolean
   always: boolean
 }
 
 const COLUMNS = `
   select table_name, column_name, data_type, udt_name, is_nullable = 'YES' as nullable,
-         column_default is not null or is_identity = 'YES' as given,
+         column_default is not null or is_identity = 'YES' as "isGenerated",
          is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' as always
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'
@@ -76,11 +76,11 @@ function line(column: Column, words: ReadonlyMap<string, string>): string {
 function columnType(column: Column, words: string | undefined): string {
   const type = words ?? valueType(column)
   if (column.always) return `Made<${type}>`
-  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.given ? 'GivenMoment' : 'Moment'
+  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.isGenerated ? 'GivenMoment' : 'Moment'
   if (type === 'Json')
-    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
+    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.isGenerated ? 'GivenJson' : 'Json'
   if (column.nullable) return `${type} | null`
-  return column.given ? `Given<${type}>` : type
+  return column.isGenerated ? `Given<${type}>` : type
 }
 
 function valueType({ table_name, column_name, data_type, udt_name }: Column): string {
@@ -97,7 +97,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
   throw new Error(`No type for ${table_name}.${column_name} (${udt_name})`)
 }
 
-/** Tables whose `id` is one of our nouns, and columns that point at them. */
+/** Tables whose `id` is one of our nouns, and columns that refer to them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   agency_transfers: 'agencyTransfer',
   company_notices: 'companyNotice',
@@ -110,7 +110,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   checkouts: 'checkout',
   claims: 'claim',
   claim_messages: 'message',
-  viewings: 'viewing',
+  impersonations: 'impersonation',
   enclosures: 'enclosure',
   notifications: 'notification',
   text_consents: 'textConsent',
@@ -151,7 +151,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   built_by: 'user',
   cancelled_by: 'user',
   changed_by: 'user',
-  looked_by: 'user',
+  reviewed_by: 'user',
   downloaded_by: 'user',
   payout_id: 'payout',
   printed_by: 'user',
@@ -169,7 +169,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   duplicate_of: 'claim',
   issued_under: 'promotion',
   lead_id: 'lead',
-  links_to: 'commissionLine',
+  reverses_line_id: 'commissionLine',
   member_id: 'member',
   membership_id: 'membership',
   owner_id: 'user',
@@ -193,7 +193,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   transaction_id: 'ledgerTransaction',
   signature_id: 'signature',
   terms_version_id: 'termsVersion',
-  twice_of: 'membership',
+  same_payer_as: 'membership',
   vehicle_id: 'vehicle',
   video_id: 'video',
   by_user: 'user',
@@ -204,15 +204,15 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   document_id: 'document',
   reused_from: 'document',
   application_id: 'application',
-  kept_by: 'user',
+  saved_by: 'user',
   message_id: 'message',
-  same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
   if (table === 'commission_lines' && column === 'payee_id') return null
   if (column === 'user_id') return `Id<'user'>`
+  if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]
   if (table === 'notes' && column === 'by_user') return null
   return noun && noun in ID_PREFIXES ? `Id<'${noun}'>` : null

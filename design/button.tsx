@@ -6,7 +6,7 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { useIsLive } from '#design/states/is-live.ts'
 
-/** `cta` is amber, for the public pages, once a view. */
+/** `cta` is amber, for the public pages, once per page. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
 
 type Props = Pick<
@@ -17,9 +17,9 @@ type Props = Pick<
   type?: 'button' | 'submit'
   icon?: IconName
   size?: 'small'
-  /** It is being done: keeps its width, refuses a second press. */
+  /** The action is running: keeps the width, ignores further clicks. */
   pending?: boolean
-  /** Why it cannot be pressed, in words a person reads under the button. Null means it can. */
+  /** Why it is disabled, in words shown under the button. Null means enabled. */
   disabledReason?: string | null
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function Button({
   ...rest
 }: Props) {
   const reasonId = useId()
-  // Sent before the scripts are there, a form would leave the page.
+  // A form submitted before the scripts are loaded would leave the page.
   const isLive = useIsLive()
   const isOff = pending || disabledReason !== null
   const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event))
@@ -71,7 +71,7 @@ type LinkProps = { to: To; state?: unknown; kind?: ButtonKind; icon?: IconName; 
   'download' | 'aria-label'
 >
 
-/** Looks like a button because it is the next step; is a link because it goes somewhere. */
+/** A link that looks like a button, because it is the next step. */
 export function LinkButton({ to, kind = 'secondary', icon, size, children, ...rest }: LinkProps) {
   return (
     <Link {...rest} to={to} className={look(kind, size)} reloadDocument={rest.download !== undefined}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 
-/** A part as the page would be written with it, in English. */
+/** A part rendered to HTML, in English. */
 export function written(part: ReactNode, { at = '/' } = {}): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   return renderToStaticMarkup(

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { copyOf } from './data-dir.ts'
 import { launch } from './launch.ts'
 import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
@@ -20,12 +18,19 @@ export type Tab = Page & { troubles: string[] }
 
 /** The product as a newcomer's `npm start` left it, in a data directory of its own, and a browser. */
 export async function openApp(): Promise<RunningApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
-  // Owners too: under root, PostgreSQL's files belong to another.
-  execFileSync('cp', ['-RLp', `${inject('toldDataDir')}/.`, dataDir])
+  const dataDir = copyOf(inject('demoDataDir'))
   const { port, stop } = await launch(dataDir)
+  return browse(`http://localhost:${port}`, async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+}
+
+/** The one that runs as long as the tests do: for journeys that change nothing another of them looks at. */
+export const openSharedApp = (): Promise<RunningApp> => browse(inject('sharedAppUrl'), async () => {})
+
+async function browse(url: string, end: () => Promise<void>): Promise<RunningApp> {
   const browser = await openBrowser()
-  const url = `http://localhost:${port}`
   const tabs: Tab[] = []
   return {
     url,
@@ -41,8 +46,7 @@ export async function openApp(): Promise<RunningApp> {
     },
     close: async () => {
       await browser.close()
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await end()
       const troubles = tabs.flatMap((tab) => tab.troubles)
       if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
     },

@@ -35,13 +35,13 @@ describe('a span', () => {
   })
   test('of calendar days counts every day', () => expect(endOfSpan('2026-07-02', { days: 40, type: 'calendar' })).toBe('2026-08-11'))
   test('of no days ends where it starts', () => expect(endOfSpan('2026-07-04', { days: 0, type: 'business' })).toBe('2026-07-04'))
-  test('stands still in a pause', () => {
+  test('does not count the days of a pause', () => {
     const pause = { from: '2026-07-06', to: '2026-07-10' } as const
     expect(endOfSpan('2026-07-02', { days: 10, type: 'business' }, [pause])).toBe('2026-07-24')
   })
 })
 
-test('what falls on a Sunday happens on the Monday', () => {
+test('a due date on a Sunday moves to the Monday', () => {
   expect(businessDayFrom('2026-11-15')).toBe('2026-11-16')
   expect(businessDayFrom('2026-11-16')).toBe('2026-11-16')
 })

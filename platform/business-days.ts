@@ -1,11 +1,11 @@
 import { addDays, type Day, parts, weekday } from '#platform/days.ts'
 
 export type DayType = 'business' | 'calendar'
-/** So many days of one kind: ten business days, forty calendar days. */
+/** A number of days of one kind: ten business days, forty calendar days. */
 export type Span = { days: number; type: DayType }
 export type DayRange = { from: Day; to: Day }
 
-/** Where banks' days begin and end: the Federal Reserve's clock. */
+/** The time zone of banking days: the Federal Reserve's. */
 export const BANKING_ZONE = 'America/New_York'
 
 /** Monday to Friday, less US federal holidays on the day they are observed. */
@@ -18,8 +18,8 @@ export function isFederalHoliday(on: Day): boolean {
 }
 
 /**
- * The last day of a span that starts the day after `from`; days inside a pause do not count.
- * Ten business days from Thursday 2 July 2026 end on Friday 17 July: the 3rd is a holiday.
+ * The last day of a span that starts the day after `from`; days inside a pause do not count. Ten business days from Thursday 2
+ * July 2026 end on Friday 17 July: the 3rd is a holiday.
  */
 export function endOfSpan(from: Day, span: Span, pauses: readonly DayRange[] = []): Day {
   let on = from
@@ -31,7 +31,7 @@ export function endOfSpan(from: Day, span: Span, pauses: readonly DayRange[] = [
   return on
 }
 
-/** The day itself when business is done on it, otherwise the next one. */
+/** The day itself if it is a business day, otherwise the next one. */
 export function businessDayFrom(on: Day): Day {
   return isBusinessDay(on) ? on : businessDayFrom(addDays(on, 1))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import { dayAt, type Day, OFFICE_ZONE } from '#platform/days.ts'
 
-/** Business time. In production the wall clock; in the sandbox the wall clock and what staff have moved it ahead. */
+/** Business time: the wall clock; in the sandbox, plus what staff have advanced it. */
 export type Clock = { now(): Date }
 
 let aheadMs = 0
@@ -11,16 +11,16 @@ const told = new AsyncLocalStorage<Date>()
 
 export const clock: Clock = { now: () => told.getStore() ?? new Date(Date.now() + aheadMs) }
 
-/** Runs the work as if it were another moment: for stories and tests, which tell of the past. */
+/** Runs the work at another moment: for demo data and tests. */
 export const atTime = <T>(moment: Date, work: () => Promise<T>): Promise<T> => told.run(moment, work)
 
 /** The date at this moment in a place, by its IANA time zone. */
 export const dayIn = (timeZone: string, at: Date = clock.now()): Day => dayAt(at, timeZone)
 
-/** The date at the office. */
+/** The date at the company's office. */
 export const officeDay = (at: Date = clock.now()): Day => dayIn(OFFICE_ZONE, at)
 
-/** The moment the month began at the office: what a month counts, it counts from here. */
+/** The beginning of the month at the company's office, from which a month's figures count. */
 export function officeMonthBegan(at: Date = clock.now()): Date {
   const first = `${officeDay(at).slice(0, 7)}-01` as Day
   const greenwich = Date.parse(`${first}T00:00:00Z`)
@@ -28,7 +28,7 @@ export function officeMonthBegan(at: Date = clock.now()): Date {
   return hours.find((hour) => officeDay(hour) === first) ?? new Date(greenwich)
 }
 
-/** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
+/** Reads how far ahead the sandbox is. Every process does so when it starts and each second (`followClock`). */
 export async function readClock(): Promise<Date> {
   const row = await db()
     .selectFrom('clock')
@@ -48,7 +48,7 @@ export async function advanceClock(ms: number): Promise<Date> {
   return readClock()
 }
 
-/** Follows the database's clock until told to stop. */
+/** Follows the database's clock until the returned function is called. */
 export function followClock(everyMs = 1000): () => void {
   const timer = setInterval(() => void readClock().catch(() => {}), everyMs)
   timer.unref()

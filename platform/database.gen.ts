@@ -17,13 +17,15 @@ export type AgenciesTable = {
   master_code: string
   name: string
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
-  home_state: string
+  suspended_why: string | null
   npn: string | null
   email: string | null
   phone: string | null
   street: string | null
   city: string | null
+  home_state: string
   zip: string | null
+  notes: Given<string>
   commission_tier: Given<'T0' | 'T1' | 'T2' | 'T3' | 'T4'>
   price_tier: Given<'P1' | 'P2' | 'P3'>
   tier_pinned_why: string | null
@@ -32,13 +34,11 @@ export type AgenciesTable = {
   w9_received_on: Day | null
   license_expires_on: Day | null
   eo_expires_on: Day | null
+  eo_per_claim_cents: Cents | null
   ach_verified_on: Day | null
   activated_at: MomentOrNull
   created_at: Moment
   version: Given<number>
-  suspended_why: string | null
-  notes: Given<string>
-  eo_per_claim_cents: Cents | null
 }
 
 export type AgencyAlliancesTable = {
@@ -52,14 +52,14 @@ export type AgencyRequestsTable = {
   master_code: string
   kind: 'tiers' | 'details' | 'other'
   body: string
-  asked: GivenJson
+  changes: GivenJson
   by_user: Id<'user'>
   by_name: string
   at: Moment
-  answered_at: MomentOrNull
-  answered_by: Id<'user'> | null
   answer: 'done' | 'declined' | null
   answer_why: string | null
+  answered_by: Id<'user'> | null
+  answered_at: MomentOrNull
 }
 
 export type AgencyTiersTable = {
@@ -129,16 +129,7 @@ export type ApplicationsTable = {
   enrolled_at: MomentOrNull
 }
 
-export type BankFilesTable = {
-  sha256: string
-  file_name: string
-  read_by: Id<'user'>
-  read_at: Moment
-  says: number
-  applied: number
-}
-
-export type BankSaysTable = {
+export type BankFileLinesTable = {
   trace: string
   bank_trace: string
   code: string
@@ -146,6 +137,15 @@ export type BankSaysTable = {
   payout_id: Id<'payout'> | null
   amount_cents: Cents
   outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+}
+
+export type BankFilesTable = {
+  sha256: string
+  file_name: string
+  read_by: Id<'user'>
+  read_at: Moment
+  line_count: number
+  applied: number
 }
 
 export type BatchItemsTable = {
@@ -163,10 +163,10 @@ export type CheckoutsTable = {
   url: string | null
   status: 'open' | 'complete' | 'expired'
   amount_cents: Cents
+  due_on: Day | null
   created_at: Moment
   expires_at: Moment
   completed_at: MomentOrNull
-  due_on: Day | null
 }
 
 export type ClaimClocksTable = {
@@ -186,9 +186,6 @@ export type ClaimDecisionsTable = {
   id: Made<number>
   claim_id: Id<'claim'>
   kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept' | 'goodwill' | 'reconsidered'
-  by_user: Id<'user'>
-  capability: string
-  at: Moment
   amount_cents: Cents | null
   denial_code: string | null
   clause: string | null
@@ -197,6 +194,9 @@ export type ClaimDecisionsTable = {
   rule_version: string
   inputs: Json
   trace: Json
+  by_user: Id<'user'>
+  capability: string
+  at: Moment
 }
 
 export type ClaimMessagesTable = {
@@ -210,19 +210,6 @@ export type ClaimMessagesTable = {
   at: Moment
 }
 
-export type ClaimSecondLooksTable = {
-  claim_id: Id<'claim'>
-  round: number
-  decided_by: Id<'user'>
-  decided_at: Moment
-  denial_code: string
-  due_on: Day
-  looked_by: Id<'user'> | null
-  looked_at: MomentOrNull
-  agrees: boolean | null
-  reason: string | null
-}
-
 export type ClaimsTable = {
   id: Id<'claim'>
   number: string | null
@@ -233,53 +220,53 @@ export type ClaimsTable = {
   agent_id: Id<'user'> | null
   status: 'DRAFT' | 'SUBMITTED' | 'INTAKE' | 'INFO_REQUESTED' | 'IN_REVIEW' | 'SIU_HOLD' | 'PENDING_APPROVAL' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PAID' | 'DENIED' | 'APPEALED' | 'WITHDRAWN' | 'CLOSED'
   outcome: 'paid' | 'denied' | 'withdrawn' | 'no_response' | 'duplicate' | null
+  duplicate_of: Id<'claim'> | null
   loss_on: Day | null
   loss_type: 'collision' | 'theft' | 'vandalism' | 'weather' | 'glass' | 'hit_and_run' | 'umpd' | 'total_loss' | 'lockout' | 'chip_repair' | 'emergency_travel' | 'roadside' | null
   facts: GivenJson
   insurer_claim_number: string | null
   deductible_cents: Cents | null
-  borne_cents: Cents | null
-  reserve_cents: Given<Cents>
-  approved_cents: Cents | null
-  paid_cents: Cents | null
-  denial_code: string | null
+  edited_by: string | null
   filed_by: string
   filed_role: string
   signed_at: MomentOrNull
+  signed_words: string | null
+  signed_digest: string | null
   submitted_at: MomentOrNull
   notice_on: Day | null
   documents_due_on: Day | null
+  list_ends_on: Day | null
   proof_complete_at: MomentOrNull
   decide_by_on: Day | null
   decide_hard_on: Day | null
+  due_on: Day | null
+  arrived_at: MomentOrNull
   assigned_to: Id<'user'> | null
+  findings: GivenJson
+  shop_key: Made<string>
+  flags: Given<string[]>
+  fraud_score: Given<number>
+  borne_cents: Cents | null
+  reserve_cents: Given<Cents>
+  recommended_cents: Cents | null
+  approved_cents: Cents | null
+  paid_cents: Cents | null
+  goodwill_cents: Given<Cents>
+  recommended_code: string | null
   recommended_by: Id<'user'> | null
+  denial_code: string | null
   decided_by: Id<'user'> | null
   decided_at: MomentOrNull
   appealed_at: MomentOrNull
   appeal_text: string | null
-  fraud_score: Given<number>
+  reopen_requested_at: MomentOrNull
+  reopen_text: string | null
+  reopened: Given<number>
   paid_at: MomentOrNull
   closed_at: MomentOrNull
-  duplicate_of: Id<'claim'> | null
   created_at: Moment
   updated_at: Moment
   version: Given<number>
-  findings: GivenJson
-  due_on: Day | null
-  arrived_at: MomentOrNull
-  recommended_cents: Cents | null
-  edited_by: string | null
-  reopened: Given<number>
-  recommended_code: string | null
-  flags: Given<string[]>
-  list_ends_on: Day | null
-  reopen_asked_at: MomentOrNull
-  reopen_text: string | null
-  goodwill_cents: Given<Cents>
-  shop_key: Made<string>
-  signed_words: string | null
-  signed_digest: string | null
 }
 
 export type ClockTable = {
@@ -296,19 +283,19 @@ export type CommissionLinesTable = {
   agent_id: Id<'user'> | null
   membership_id: Id<'membership'> | null
   payment_id: Id<'payment'> | null
+  cause: Given<string>
+  reverses_line_id: Id<'commissionLine'> | null
   event_on: Day
+  earned_on: Day
   net_collected_cents: Cents
   excluded_fee_cents: Given<Cents>
-  rate_bp: number
   tier: string | null
+  rate_bp: number
   amount_cents: Cents
-  earned_on: Day
-  links_to: Id<'commissionLine'> | null
-  why: Given<string>
-  at: Moment
-  cause: Given<string>
   agent_split_bp: number | null
   agent_share_cents: Given<Cents>
+  why: Given<string>
+  at: Moment
 }
 
 export type CommissionOverrideLocksTable = {
@@ -322,19 +309,19 @@ export type CommissionOverrideLocksTable = {
 export type CommissionTermsTable = {
   payment_id: Id<'payment'>
   membership_id: Id<'membership'>
-  master_code: string
-  agent_id: Id<'user'> | null
-  agent_split_bp: number | null
   state: string
   billing: 'monthly' | 'annual'
   effective_on: Day
+  master_code: string
+  agency_active_on: Day | null
   tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
+  agent_id: Id<'user'> | null
+  agent_split_bp: number | null
   alliance_id: Id<'alliance'> | null
   override_first_bp: number | null
   override_renewal_bp: number | null
   recruiter_id: Id<'user'> | null
   sales_admin_id: Id<'user'> | null
-  agency_active_on: Day | null
   at: Moment
 }
 
@@ -378,22 +365,16 @@ export type ConversationsTable = {
   person_name: string
   role: string
   status: 'bot' | 'waiting' | 'with_person' | 'closed'
+  taken_by: Id<'user'> | null
   opened_at: Moment
   updated_at: Moment
-  taken_by: Id<'user'> | null
 }
 
-export type CoverBreaksTable = {
+export type CoverageGapsTable = {
   membership_id: Id<'membership'>
   kind: 'gap' | 'mini_wait'
   from_on: Day
   to_on: Day
-}
-
-export type DeadAddressesTable = {
-  email: string
-  why: string
-  since: Moment
 }
 
 export type DisputesTable = {
@@ -406,8 +387,8 @@ export type DisputesTable = {
   outcome: 'open' | 'won' | 'lost' | 'closed'
   evidence_due_at: MomentOrNull
   opened_at: Moment
-  closed_at: MomentOrNull
   withdrawn_at: MomentOrNull
+  closed_at: MomentOrNull
 }
 
 export type DocumentPagesTable = {
@@ -421,7 +402,7 @@ export type DocumentPagesTable = {
 
 export type DocumentRequestsTable = {
   claim_id: Id<'claim'>
-  slot: string
+  requirement: string
   why: string
   requested_by: string
   requested_at: Moment
@@ -433,40 +414,40 @@ export type DocumentsTable = {
   id: Id<'document'>
   claim_id: Id<'claim'> | null
   member_id: Id<'member'> | null
-  slot: string
+  requirement: string
   file_name: string
   media_type: string
   bytes: number
   sha256: string
   storage_key: string | null
+  reused_from: Id<'document'> | null
+  verdict: 'examining' | 'clean' | 'quarantined' | 'refused'
   state: 'examining' | 'clean' | 'quarantined' | 'refused' | 'removed' | 'deleted'
   state_why: string | null
-  uploaded_by: string
-  uploaded_name: string
-  uploaded_role: string
-  at: Moment
-  verdict: 'examining' | 'clean' | 'quarantined' | 'refused'
   scan: Given<'none' | 'clean' | 'infected' | 'unknown'>
   likeness: string | null
   likeness_quarters: string[] | null
   page_count: Given<number>
+  quarter_turns: Given<number>
   facts: ColumnType<unknown, string | null | undefined, string | null>
   edited_why: string | null
-  reused_from: Id<'document'> | null
+  uploaded_by: string
+  uploaded_name: string
+  uploaded_role: string
+  at: Moment
   examined_at: MomentOrNull
   deleted_at: MomentOrNull
   deleted_why: string | null
-  turns: Given<number>
 }
 
 export type EnclosuresTable = {
   id: Id<'enclosure'>
   message_id: Id<'message'>
-  place: number
+  position: number
   kind: string
   title: string
   file_name: string
-  said: Json
+  content: Json
   storage_key: string | null
   sha256: string | null
   bytes: number | null
@@ -482,12 +463,6 @@ export type HistoryEventsTable = {
   seq: Made<number>
   id: Id<'event'>
   kind: string
-  at: Moment
-  recorded_at: GivenMoment
-  actor_kind: 'person' | 'system' | 'visitor'
-  actor_id: string | null
-  actor_role: string | null
-  actor_name: string
   noun: string
   noun_id: string
   member_id: Id<'member'> | null
@@ -498,7 +473,13 @@ export type HistoryEventsTable = {
   to_state: string | null
   why: string | null
   data: GivenJson
+  actor_kind: 'person' | 'system' | 'visitor'
+  actor_id: string | null
+  actor_role: string | null
+  actor_name: string
   ip: string | null
+  at: Moment
+  recorded_at: GivenMoment
 }
 
 export type IdempotencyKeysTable = {
@@ -508,8 +489,8 @@ export type IdempotencyKeysTable = {
   body_hash: string
   status: number | null
   answer: string | null
-  created_at: GivenMoment
   items: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: GivenMoment
 }
 
 export type IdentitiesTable = {
@@ -541,6 +522,15 @@ export type IdentityAuthenticatorsTable = {
   last_step: Given<number>
   confirmed_at: MomentOrNull
   created_at: GivenMoment
+}
+
+export type IdentityChallengesTable = {
+  token_hash: string
+  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
+  identity_id: string | null
+  challenge: string | null
+  attempts: Given<number>
+  expires_at: Moment
 }
 
 export type IdentityCredentialsTable = {
@@ -582,13 +572,6 @@ export type IdentityPasskeysTable = {
   last_used_at: MomentOrNull
 }
 
-export type IdentityRateLimitsTable = {
-  id: string
-  key: string
-  count: number
-  last_request: number
-}
-
 export type IdentityRecoveryCodesTable = {
   identity_id: string
   code_hash: string
@@ -602,18 +585,9 @@ export type IdentitySessionsTable = {
   ip_address: string | null
   user_agent: string | null
   expires_at: Moment
+  authenticated_at: GivenMoment
   created_at: GivenMoment
   updated_at: GivenMoment
-  proved_at: GivenMoment
-}
-
-export type IdentityTicketsTable = {
-  token_hash: string
-  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
-  identity_id: string | null
-  challenge: string | null
-  tries: Given<number>
-  expires_at: Moment
 }
 
 export type IdentityVerificationsTable = {
@@ -623,6 +597,19 @@ export type IdentityVerificationsTable = {
   expires_at: Moment
   created_at: GivenMoment
   updated_at: GivenMoment
+}
+
+export type ImpersonationsTable = {
+  id: Id<'impersonation'>
+  session_id: string
+  impersonator_id: string
+  identity_id: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  reason: string
+  started_at: GivenMoment
+  expires_at: GivenMoment
+  ended_at: MomentOrNull
 }
 
 export type InvestigationsTable = {
@@ -670,6 +657,7 @@ export type LeadActivitiesTable = {
 export type LeadsTable = {
   id: Id<'lead'>
   stage: 'NEW' | 'ASSIGNED' | 'ATTEMPTING' | 'CONTACTED' | 'QUALIFIED' | 'DEMO' | 'AGREEMENT_SENT' | 'ONBOARDING' | 'CONVERTED' | 'NURTURE' | 'LOST' | 'DISQUALIFIED' | 'DUPLICATE'
+  stage_since: Moment
   agency_name: string
   contact_name: string
   email: string | null
@@ -678,25 +666,24 @@ export type LeadsTable = {
   zip: string | null
   npn: string | null
   source: 'web_form' | 'referral_agency' | 'referral_member' | 'alliance_list' | 'event' | 'outbound' | 'import' | 'inbound_call'
-  owner_id: Id<'user'> | null
+  referred_by: string | null
   alliance_id: Id<'alliance'> | null
+  message: Given<string>
   estimated_policies: number | null
-  proposed_commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
-  proposed_price_tier: 'P1' | 'P2' | 'P3' | null
+  owner_id: Id<'user'> | null
+  passed_by: Given<string[]>
   next_action: string | null
   next_action_on: Day | null
-  stage_since: Moment
-  closed_reason: string | null
-  wake_on: Day | null
+  proposed_commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
+  proposed_price_tier: 'P1' | 'P2' | 'P3' | null
+  tiers_approved_by: Id<'user'> | null
   checks: GivenJson
   master_code: string | null
+  closed_reason: string | null
+  nurture_until: Day | null
+  merged_into: Id<'lead'> | null
   created_at: Moment
   version: Given<number>
-  passed_by: Given<string[]>
-  merged_into: Id<'lead'> | null
-  referred_by: string | null
-  message: Given<string>
-  tiers_approved_by: Id<'user'> | null
 }
 
 export type LedgerAccountsTable = {
@@ -715,7 +702,6 @@ export type LedgerEntriesTable = {
 export type LedgerTransactionsTable = {
   id: Id<'ledgerTransaction'>
   kind: string
-  at: Moment
   cause_noun: string
   cause_id: string
   member_id: Id<'member'> | null
@@ -723,6 +709,7 @@ export type LedgerTransactionsTable = {
   claim_id: Id<'claim'> | null
   master_code: string | null
   note: Given<string>
+  at: Moment
 }
 
 export type LegalHoldsTable = {
@@ -743,7 +730,7 @@ export type LimitChangesTable = {
   membership_id: Id<'membership'>
   plan_version_id: Id<'planVersion'>
   changed_on: Day
-  holds_from: Day
+  effective_from: Day
 }
 
 export type ListedVehiclesTable = {
@@ -772,6 +759,7 @@ export type MembersTable = {
   city: string
   state: string
   zip: string
+  language: Given<string>
   insurer: string | null
   policy_number: string | null
   master_code: Given<string>
@@ -779,11 +767,10 @@ export type MembersTable = {
   terms_accepted: Given<boolean>
   terms_accepted_at: MomentOrNull
   terms_version: string | null
-  language: Given<string>
+  merged_into: Id<'member'> | null
+  merged_at: MomentOrNull
   created_at: Moment
   version: Given<number>
-  same_person_as: Id<'member'> | null
-  merged_at: MomentOrNull
 }
 
 export type MembershipStatesTable = {
@@ -797,18 +784,21 @@ export type MembershipsTable = {
   number: string
   member_id: Id<'member'>
   status: 'DRAFT' | 'PENDING_PAYMENT' | 'ACTIVE' | 'PAST_DUE' | 'LAPSED' | 'CANCEL_SCHEDULED' | 'CANCELLED' | 'EXPIRED' | 'VOIDED'
+  state: string
   plan_version_id: Id<'planVersion'>
   price_tier: 'P1' | 'P2' | 'P3'
   billing: 'monthly' | 'annual'
   price_cents: Cents
   enrollment_fee_cents: Cents
   promotion_id: Id<'promotion'> | null
+  discount: ColumnType<unknown, string | null | undefined, string | null>
   price_line: GivenJson
-  state: string
+  terms_version: string | null
+  eligibility: GivenJson
   master_code: string
   agent_id: Id<'user'> | null
   sold_by: string
-  terms_version: string | null
+  commission_tier: string | null
   effective_on: Day | null
   first_covered_on: Day | null
   year_started_on: Day | null
@@ -821,22 +811,19 @@ export type MembershipsTable = {
   cancel_on: Day | null
   cancel_reason: string | null
   ended_on: Day | null
-  stripe_customer_id: string | null
-  stripe_subscription_id: string | null
-  commission_tier: string | null
-  created_at: Moment
-  version: Given<number>
   signed_at: MomentOrNull
   provisional: Given<boolean>
-  discount: ColumnType<unknown, string | null | undefined, string | null>
-  eligibility: GivenJson
   refunds_held_until: Day | null
+  stripe_customer_id: string | null
+  stripe_subscription_id: string | null
+  created_at: Moment
+  version: Given<number>
 }
 
-export type MessageWishesTable = {
-  whose: string
+export type MessagePreferencesTable = {
+  recipient_id: string
   kind: string
-  channel: 'email' | 'bell' | 'text'
+  channel: 'email' | 'notification' | 'text'
   wanted: boolean
   how: 'preferences' | 'one_click'
   at: Moment
@@ -845,42 +832,43 @@ export type MessageWishesTable = {
 export type MessagesTable = {
   id: Id<'message'>
   kind: string
+  once_key: string
   to_email: string
   to_name: string
+  language: Given<'en-US' | 'es-US'>
   member_id: Id<'member'> | null
   user_id: Id<'user'> | null
-  claim_id: Id<'claim'> | null
   membership_id: Id<'membership'> | null
+  claim_id: Id<'claim'> | null
   subject: string
   html: string
   body: string
-  once_key: string
+  sealed_secret: Buffer | null
   status: 'queued' | 'sent' | 'failed' | 'withheld'
+  withheld_why: 'not_wanted' | 'address_dead' | null
   failure: string | null
   created_at: Moment
-  sent_at: MomentOrNull
-  language: Given<'en-US' | 'es-US'>
-  withheld_why: 'not_wanted' | 'address_dead' | null
-  sealed_secret: Buffer | null
   claimed_at: MomentOrNull
+  sent_at: MomentOrNull
 }
 
 export type NetworkComparisonsTable = {
   membership_id: Id<'membership'>
   compared_at: Moment
-  differs: Given<string[]>
-  told_for: Day | null
+  differences: Given<string[]>
+  reported_for: Day | null
   failure: string | null
 }
 
-export type NewsReadTable = {
+export type NetworkEventCursorTable = {
   only_row: Given<boolean>
-  until: MomentOrNull
+  read_until: MomentOrNull
 }
 
 export type NoLossStatementsTable = {
   membership_id: Id<'membership'>
   stated_on: Day
+  offer_digest: string
   wording: string
   wording_sha256: string
   stated_by: string
@@ -889,7 +877,6 @@ export type NoLossStatementsTable = {
   at: Moment
   ip: string | null
   user_agent: string | null
-  offer_digest: string
 }
 
 export type NotesTable = {
@@ -899,8 +886,8 @@ export type NotesTable = {
   body: string
   by_user: string
   by_name: string
-  follow_up_on: Day | null
   at: Moment
+  follow_up_on: Day | null
   followed_up_at: MomentOrNull
   followed_up_by: string | null
 }
@@ -908,13 +895,13 @@ export type NotesTable = {
 export type NotificationsTable = {
   id: Id<'notification'>
   kind: string
+  once_key: string
   member_id: Id<'member'> | null
   user_id: Id<'user'> | null
   title: string
   body: string
   path: string | null
   language: 'en-US' | 'es-US'
-  once_key: string
   at: Moment
   read_at: MomentOrNull
 }
@@ -924,23 +911,23 @@ export type PayeesTable = {
   member_id: Id<'member'>
   method: 'ach' | 'check'
   holder_name: string
+  name_match: 'same' | 'close' | 'other' | null
   bank_name: string | null
+  account_type: 'checking' | 'savings' | null
   last4: string | null
   sealed: Buffer | null
-  key_id: string | null
-  created_at: Moment
-  retired_at: MomentOrNull
   wrapped_key: Buffer | null
-  account_type: 'checking' | 'savings' | null
-  name_match: 'same' | 'close' | 'other' | null
-  usable_from: MomentOrNull
-  changed_by: Id<'user'> | null
-  stripe_account: string | null
+  key_id: string | null
   account_digest: string | null
-  news_read_until: MomentOrNull
+  stripe_account: string | null
+  events_read_until: MomentOrNull
+  changed_by: Id<'user'> | null
+  created_at: Moment
+  usable_from: MomentOrNull
+  retired_at: MomentOrNull
 }
 
-export type PaymentMeansTable = {
+export type PaymentMethodsTable = {
   membership_id: Id<'membership'>
   kind: 'card' | 'us_bank_account'
   stripe_payment_method_id: string | null
@@ -958,20 +945,20 @@ export type PaymentsTable = {
   amount_cents: Cents
   enrollment_fee_cents: Given<Cents>
   refunded_cents: Given<Cents>
+  charged_back_cents: Given<Cents>
   period_from: Day | null
   period_to: Day | null
   method: string | null
   last4: string | null
+  fingerprint: string | null
+  attempt: number | null
   failure: string | null
   next_attempt_at: MomentOrNull
+  retried_by_us: Given<boolean>
   stripe_invoice_id: string | null
   stripe_payment_intent_id: string | null
   stripe_charge_id: string | null
   at: Moment
-  attempt: number | null
-  fingerprint: string | null
-  next_try_is_ours: Given<boolean>
-  charged_back_cents: Given<Cents>
 }
 
 export type PayoutBatchesTable = {
@@ -979,6 +966,7 @@ export type PayoutBatchesTable = {
   number: number
   status: 'built' | 'approved' | 'sent' | 'cancelled'
   effective_on: Day
+  dated_at: MomentOrNull
   entries: number
   total_cents: Cents
   file_name: string
@@ -996,7 +984,6 @@ export type PayoutBatchesTable = {
   cancelled_by: Id<'user'> | null
   cancelled_at: MomentOrNull
   why: string | null
-  dated_at: MomentOrNull
 }
 
 export type PayoutChecksTable = {
@@ -1018,44 +1005,49 @@ export type PayoutChecksTable = {
 export type PayoutsTable = {
   id: Id<'payout'>
   claim_id: Id<'claim'>
-  payee_id: Id<'payee'> | null
+  kind: Given<'claim' | 'goodwill'>
+  approval: string | null
   amount_cents: Cents
-  method: 'ach' | 'stripe' | 'check' | 'manual'
   status: 'pending' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
-  approved_by: Id<'user'>
-  released_by: Id<'user'> | null
-  released_at: MomentOrNull
-  sent_at: MomentOrNull
-  settled_at: MomentOrNull
-  failure: string | null
-  created_at: Moment
-  reference: string | null
-  itself: Given<boolean>
+  owed: Given<boolean>
+  replaces: Id<'payout'> | null
+  payee_id: Id<'payee'> | null
+  method: 'ach' | 'stripe' | 'check' | 'manual'
   clear: Given<boolean>
+  automatic: Given<boolean>
   name_note: string | null
+  reference: string | null
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
   return_code: string | null
+  failure: string | null
+  failed_arrival: string | null
+  approved_by: Id<'user'>
+  releases_at: MomentOrNull
+  released_by: Id<'user'> | null
+  released_at: MomentOrNull
+  transfer_requested_at: MomentOrNull
+  sent_at: MomentOrNull
+  settled_at: MomentOrNull
   returned_at: MomentOrNull
   voided_at: MomentOrNull
-  owed: Given<boolean>
-  replaces: Id<'payout'> | null
-  approval: string | null
-  kind: Given<'claim' | 'goodwill'>
-  leaves_at: MomentOrNull
-  handed_at: MomentOrNull
-  failed_arrival: string | null
+  created_at: Moment
+}
+
+export type PendingTransferLettersTable = {
+  transfer_id: Id<'agencyTransfer'>
+  bytes: Buffer
 }
 
 export type PhotoPassesTable = {
   id: Id<'photoPass'>
   digest: string
   claim_id: Id<'claim'>
-  slot: string
-  given_by: string
-  given_by_name: string
-  given_by_role: string
-  given_at: Moment
+  requirement: string
+  issued_by: string
+  issued_by_name: string
+  issued_by_role: string
+  issued_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
 }
@@ -1071,11 +1063,11 @@ export type PlanChangesTable = {
   charge_cents: Given<Cents>
   due_cents: Given<Cents>
   next_price_cents: Cents
-  asked_on: Day
+  requested_on: Day
   takes_effect_on: Day
-  holds_from: Day
-  asked_by: string
-  asked_at: Moment
+  effective_from: Day
+  requested_by: string
+  requested_at: Moment
   settled_at: MomentOrNull
 }
 
@@ -1120,14 +1112,14 @@ export type PromotionEndNoticesTable = {
 }
 
 export type PromotionRedemptionsTable = {
-  promotion_id: Id<'promotion'>
   membership_id: Id<'membership'>
+  promotion_id: Id<'promotion'>
+  campaign_id: Id<'promotion'>
   household: string
+  payer_fingerprint: string | null
+  same_payer_as: Id<'membership'> | null
   saved_cents: Cents
   at: Moment
-  campaign_id: Id<'promotion'>
-  paid_with: string | null
-  twice_of: Id<'membership'> | null
 }
 
 export type PromotionsTable = {
@@ -1143,6 +1135,8 @@ export type PromotionsTable = {
   ends_on: Day | null
   max_redemptions: number | null
   redemptions: Given<number>
+  single_use: Given<boolean>
+  issued_under: Id<'promotion'> | null
   new_members_only: Given<boolean>
   plan_codes: Given<string[]>
   master_codes: Given<string[]>
@@ -1153,8 +1147,6 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
-  issued_under: Id<'promotion'> | null
-  single_use: Given<boolean>
 }
 
 export type PublishedFiguresTable = {
@@ -1164,6 +1156,19 @@ export type PublishedFiguresTable = {
   effective_on: Day
   figures: Json
   published_at: Moment
+}
+
+export type QualityReviewsTable = {
+  claim_id: Id<'claim'>
+  round: number
+  decided_by: Id<'user'>
+  decided_at: Moment
+  denial_code: string
+  due_on: Day
+  reviewed_by: Id<'user'> | null
+  reviewed_at: MomentOrNull
+  agrees: boolean | null
+  reason: string | null
 }
 
 export type RateLimitsTable = {
@@ -1181,9 +1186,9 @@ export type RecoveriesTable = {
   owed_cents: Cents
   recovered_cents: Given<Cents>
   status: 'OPEN' | 'DEMAND_SENT' | 'PARTIAL' | 'RECOVERED' | 'WAIVED'
-  told_by: string
-  told_name: string
   waived_why: string | null
+  reported_by: string
+  reported_by_name: string
   at: Moment
   updated_at: Moment
 }
@@ -1202,21 +1207,21 @@ export type RefundsTable = {
   payment_id: Id<'payment'>
   membership_id: Id<'membership'>
   amount_cents: Cents
+  enrollment_fee_cents: Given<Cents>
   reason: string
+  company_error: Given<boolean>
   formula: GivenJson
+  cause: string | null
   status: 'pending' | 'succeeded' | 'failed'
   stripe_refund_id: string | null
-  requested_by: string
-  at: Moment
-  cause: string | null
-  company_error: Given<boolean>
   owed_since: Day | null
   target_on: Day | null
   hard_on: Day | null
   penalty_cents: Given<Cents>
   penalty_paid_at: MomentOrNull
   penalty_reference: string | null
-  enrollment_fee_cents: Given<Cents>
+  requested_by: string
+  at: Moment
 }
 
 export type RegulatorInquiriesTable = {
@@ -1243,15 +1248,15 @@ export type RescissionsTable = {
   finding: string
   proposed_by: Id<'user'>
   proposed_at: Moment
-  decided_by: Id<'user'> | null
-  decided_at: MomentOrNull
   outcome: 'confirmed' | 'dismissed' | null
   decision_note: string | null
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
 }
 
 export type RetentionRulesTable = {
-  kind: 'claim_file' | 'never_filed' | 'set_apart'
-  holds_from: Day
+  kind: 'claim_file' | 'never_filed' | 'quarantined'
+  effective_from: Day
   months: number
   why: string
 }
@@ -1266,31 +1271,31 @@ export type SignatureWithdrawalsTable = {
 export type SignaturesTable = {
   id: Id<'signature'>
   member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  signer_role: Given<string>
   noun: 'membership' | 'claim' | 'profile'
   noun_id: string
   kind: 'esign_consent' | 'terms' | 'auto_renew' | 'attestation'
+  scope: Given<string>
   terms_version: string | null
+  terms_version_id: Id<'termsVersion'> | null
   wording: string
   wording_hash: string
-  typed_name: string
-  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
-  ip: string | null
-  user_agent: string | null
-  at: Moment
-  user_id: Id<'user'> | null
-  signer_role: Given<string>
   document_digest: string | null
-  disclosure_version: string | null
-  scope: Given<string>
-  viewed_at: MomentOrNull
-  box_began_empty: boolean | null
-  email_verified: Given<boolean>
-  terms_version_id: Id<'termsVersion'> | null
   signed_digest: string | null
-  device_statement: string | null
-  phone_verified: Given<boolean>
   offer: string | null
   offer_digest: string | null
+  disclosure_version: string | null
+  device_statement: string | null
+  typed_name: string
+  checkbox_began_unchecked: boolean | null
+  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
+  email_verified: Given<boolean>
+  phone_verified: Given<boolean>
+  ip: string | null
+  user_agent: string | null
+  viewed_at: MomentOrNull
+  at: Moment
 }
 
 export type SigningLinksTable = {
@@ -1299,12 +1304,12 @@ export type SigningLinksTable = {
   member_id: Id<'member'>
   noun: 'membership' | 'claim'
   noun_id: string
+  handed_over: Given<boolean>
   created_by: string | null
   created_at: Moment
   expires_at: Moment
   opened_at: MomentOrNull
   used_at: MomentOrNull
-  handed_over: Given<boolean>
 }
 
 export type StateInterestsTable = {
@@ -1313,18 +1318,13 @@ export type StateInterestsTable = {
   at: Moment
 }
 
-export type StoriesToldTable = {
-  name: string
-  told_at: GivenMoment
-}
-
 export type StuckWorkTable = {
   kind: string
   item_id: string
   first_seen_at: Moment
   last_seen_at: Moment
   failures: Given<number>
-  next_try_at: MomentOrNull
+  next_attempt_at: MomentOrNull
   error_code: string | null
   error: string
   raised_at: MomentOrNull
@@ -1334,11 +1334,11 @@ export type TermsDraftsTable = {
   id: Id<'termsVersion'>
   version: string
   title: string
-  effective_on: Day
+  sections: Json
   material: Given<boolean>
   changes: Given<string[]>
   key_points: Given<string[]>
-  sections: Json
+  effective_on: Day
   writers: string[]
   saves: Given<number>
   changed_at: Moment
@@ -1351,44 +1351,44 @@ export type TermsVersionsTable = {
   version: string
   title: string
   body: string
+  sections: ColumnType<unknown, string | null | undefined, string | null>
   digest: string
-  effective_on: Day
-  published_at: Moment
   material: Given<boolean>
   changes: Given<string[]>
   key_points: Given<string[]>
-  sections: ColumnType<unknown, string | null | undefined, string | null>
   writers: Given<string[]>
   approved_by: Id<'user'> | null
+  effective_on: Day
+  published_at: Moment
 }
 
 export type TextConsentsTable = {
   id: Id<'textConsent'>
-  whose: string
+  recipient_id: string
   phone: string
+  only_kind: string | null
+  heard_by: string | null
   wording: string
   wording_sha256: string
   ip: string | null
   given_at: Moment
   withdrawn_at: MomentOrNull
   withdrawn_how: 'stop' | 'preferences' | 'replaced' | null
-  only_kind: string | null
-  heard_by: string | null
 }
 
 export type TextMessagesTable = {
   id: Id<'textMessage'>
   kind: string
-  whose: string
+  once_key: string
+  recipient_id: string
   phone: string
   body: string
-  once_key: string
+  sealed_secret: Buffer | null
   status: 'queued' | 'sent' | 'failed' | 'withheld'
   provider_id: string | null
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
-  sealed_secret: Buffer | null
 }
 
 export type TrainingProgressTable = {
@@ -1414,9 +1414,10 @@ export type TrainingVideosTable = {
   published_at: Moment
 }
 
-export type TransferLettersWaitingTable = {
-  transfer_id: Id<'agencyTransfer'>
-  bytes: Buffer
+export type UndeliverableAddressesTable = {
+  email: string
+  why: string
+  since: Moment
 }
 
 export type UsersTable = {
@@ -1425,6 +1426,9 @@ export type UsersTable = {
   email: string
   role: 'staff' | 'agent-admin' | 'agent' | 'sales-admin' | 'sales-agent'
   capabilities: Given<string[]>
+  status: Given<'invited' | 'active' | 'suspended'>
+  suspended_why: string | null
+  proposed_by: Id<'user'> | null
   first_name: string
   last_name: string
   phone: string | null
@@ -1432,28 +1436,25 @@ export type UsersTable = {
   city: string | null
   state: string | null
   zip: string | null
+  language: Given<'en-US' | 'es-US'>
+  own_member_id: Id<'member'> | null
   master_code: string | null
-  team_admin_id: Id<'user'> | null
   agent_suffix: string | null
   split_bp: number | null
-  territory: Given<string[]>
   license_number: string | null
   license_state: string | null
   license_expires_on: Day | null
-  status: Given<'invited' | 'active' | 'suspended'>
+  team_admin_id: Id<'user'> | null
+  territory: Given<string[]>
+  away_until: Day | null
+  lead_weight: Given<number>
+  last_lead_at: MomentOrNull
   terms_accepted: Given<boolean>
   terms_accepted_at: MomentOrNull
   terms_version: string | null
   last_seen_at: MomentOrNull
   created_at: Moment
   version: Given<number>
-  own_member_id: Id<'member'> | null
-  away_until: Day | null
-  lead_weight: Given<number>
-  last_lead_at: MomentOrNull
-  suspended_why: string | null
-  proposed_by: Id<'user'> | null
-  language: Given<'en-US' | 'es-US'>
 }
 
 export type VehiclesTable = {
@@ -1468,26 +1469,13 @@ export type VehiclesTable = {
   created_at: Moment
 }
 
-export type ViewingsTable = {
-  id: Id<'viewing'>
-  session_id: string
-  viewer_id: string
-  identity_id: string
-  member_id: Id<'member'> | null
-  user_id: Id<'user'> | null
-  reason: string
-  started_at: GivenMoment
-  until: GivenMoment
-  ended_at: MomentOrNull
-}
-
 export type ViewsTable = {
   id: Id<'view'>
   list: string
   name: string
   search: string
-  kept_by: Id<'user'>
-  kept_by_name: string
+  saved_by: Id<'user'>
+  saved_by_name: string
   shared_with: string | null
   created_at: Moment
   version: Given<number>
@@ -1498,7 +1486,7 @@ export type WebhookInboxTable = {
   type: string
   stripe_created: Moment
   payload: string
-  came_by: 'webhook' | 'sweep'
+  source: 'webhook' | 'sweep'
   received_at: GivenMoment
   applied_at: MomentOrNull
   attempts: Given<number>
@@ -1515,14 +1503,13 @@ export type Database = {
   alliances: AlliancesTable
   application_links: ApplicationLinksTable
   applications: ApplicationsTable
+  bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
-  bank_says: BankSaysTable
   batch_items: BatchItemsTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
-  claim_second_looks: ClaimSecondLooksTable
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable
@@ -1532,8 +1519,7 @@ export type Database = {
   company_notices: CompanyNoticesTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
-  cover_breaks: CoverBreaksTable
-  dead_addresses: DeadAddressesTable
+  coverage_gaps: CoverageGapsTable
   disputes: DisputesTable
   document_pages: DocumentPagesTable
   document_requests: DocumentRequestsTable
@@ -1545,14 +1531,14 @@ export type Database = {
   identities: IdentitiesTable
   identity_address_changes: IdentityAddressChangesTable
   identity_authenticators: IdentityAuthenticatorsTable
+  identity_challenges: IdentityChallengesTable
   identity_credentials: IdentityCredentialsTable
   identity_keys: IdentityKeysTable
   identity_passkeys: IdentityPasskeysTable
-  identity_rate_limits: IdentityRateLimitsTable
   identity_recovery_codes: IdentityRecoveryCodesTable
   identity_sessions: IdentitySessionsTable
-  identity_tickets: IdentityTicketsTable
   identity_verifications: IdentityVerificationsTable
+  impersonations: ImpersonationsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
@@ -1568,19 +1554,20 @@ export type Database = {
   members: MembersTable
   membership_states: MembershipStatesTable
   memberships: MembershipsTable
-  message_wishes: MessageWishesTable
+  message_preferences: MessagePreferencesTable
   messages: MessagesTable
   network_comparisons: NetworkComparisonsTable
-  news_read: NewsReadTable
+  network_event_cursor: NetworkEventCursorTable
   no_loss_statements: NoLossStatementsTable
   notes: NotesTable
   notifications: NotificationsTable
   payees: PayeesTable
-  payment_means: PaymentMeansTable
+  payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   payout_batches: PayoutBatchesTable
   payout_checks: PayoutChecksTable
   payouts: PayoutsTable
+  pending_transfer_letters: PendingTransferLettersTable
   photo_passes: PhotoPassesTable
   plan_changes: PlanChangesTable
   plan_prices: PlanPricesTable
@@ -1590,6 +1577,7 @@ export type Database = {
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable
+  quality_reviews: QualityReviewsTable
   rate_limits: RateLimitsTable
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable
@@ -1601,7 +1589,6 @@ export type Database = {
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
-  stories_told: StoriesToldTable
   stuck_work: StuckWorkTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
@@ -1609,10 +1596,9 @@ export type Database = {
   text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
-  transfer_letters_waiting: TransferLettersWaitingTable
+  undeliverable_addresses: UndeliverableAddressesTable
   users: UsersTable
   vehicles: VehiclesTable
-  viewings: ViewingsTable
   views: ViewsTable
   webhook_inbox: WebhookInboxTable
 }

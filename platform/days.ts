@@ -1,7 +1,7 @@
-/** A calendar date, `2026-11-21`, in whatever place's calendar the rule names. Never a moment in time. */
+/** A calendar date, `2026-11-21`, in the calendar of the place that the rule names. Never a moment in time. */
 export type Day = `${number}-${number}-${number}`
 
-/** No rule of ours speaks of a day before 1900 or after 2199, and reckoning from one stays within four digits. */
+/** The rules need no day before 1900 or after 2199, and calculations from one keep a year of four digits. */
 const SHAPE = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
@@ -17,12 +17,12 @@ export function isDay(text: string): text is Day {
 }
 
 /**
- * Where the office is, in Austin: whatever is of no one state (prices, promotions, terms, boards, queues, reports) counts its days by
- * the clock on its wall. A member's day is that of their state, a bank's that of the Federal Reserve.
+ * The office's time zone, in Austin. Everything without a state of its own (prices, promotions, terms, boards, queues, reports)
+ * counts its days there; a member's days are those of their state, a bank's those of the Federal Reserve.
  */
 export const OFFICE_ZONE = 'America/Chicago'
 
-/** The date at a moment in a place, by its IANA time zone; without one, where this program runs (a browser: its reader's place). */
+/** The date of a moment in an IANA time zone; without one, in that of this program (in a browser: its reader's). */
 export function dayAt(at: Date, timeZone?: string): Day {
   const key = timeZone ?? ''
   let format = FORMATS.get(key)
@@ -30,10 +30,10 @@ export function dayAt(at: Date, timeZone?: string): Day {
   return day(format.format(at))
 }
 
-/** The first whole hour that belongs to a day in a place. */
+/** The first whole hour of a day in a time zone. */
 export function beginningOf(of: Day, timeZone: string): Date {
   const noon = Date.parse(`${of}T12:00:00Z`)
-  // No place is further than 14 hours from Greenwich.
+  // No time zone is further than 14 hours from UTC.
   const hours = Array.from({ length: 29 }, (_, hour) => new Date(noon + (hour - 26) * 3_600_000))
   return hours.find((at) => dayAt(at, timeZone) === of) ?? new Date(noon)
 }
@@ -68,7 +68,7 @@ export function parts(of: Day): { year: number; month: number; dayOfMonth: numbe
   return { year, month, dayOfMonth }
 }
 
-/** "Nov 21, 2026", in English: for letters, and for words that are signed. Screens use design/values/moment.tsx. */
+/** "Nov 21, 2026", in English: for emails, and for texts that are signed. Screens use design/values/moment.tsx. */
 export function dayInLetters(of: Day): string {
   const { year, month, dayOfMonth } = parts(of)
   return `${MONTH_NAMES[month - 1]} ${dayOfMonth}, ${year}`

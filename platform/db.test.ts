@@ -5,7 +5,7 @@ import pg from 'pg'
 import {
   afterCommit,
   afterTransaction,
-  ask,
+  namedQuery,
   closeDatabase,
   databasePool,
   db,
@@ -48,7 +48,7 @@ test.each([
   await expect(inTransaction(async () => void (await second()))).rejects.toThrow('Inside a transaction another connection was asked for')
 })
 
-test('inside a transaction nothing is called outside, and nothing swallows that', async () => {
+test('inside a transaction no other system is called, and the error cannot be swallowed', async () => {
   const calling = inTransaction(async () => callExternal('a bank', async () => 'paid').catch(() => 'quiet'))
   await expect(calling).rejects.toThrow('Inside a transaction a bank was called')
 })
@@ -59,23 +59,23 @@ test.each([
   ['read', () => files().read('0'.repeat(40))],
   ['stream', () => files().stream('0'.repeat(40))],
   ['drop', () => files().drop('0'.repeat(40))],
-])('inside a transaction the store of files is not called, on a disk as little as elsewhere: %s', async (name, call) => {
+])('inside a transaction the file store is not called, not even on a disk: %s', async (name, call) => {
   openFiles({ dataDir: tmpdir() })
   await expect(inTransaction(async () => void (await call().catch(() => 'quiet')))).rejects.toThrow(
     `Inside a transaction the store of files was called (${name})`,
   )
 })
 
-test('inside a transaction the same connection answers, and outside of it the pool does', async () => {
+test('inside a transaction its connection is used, and outside of it the pool', async () => {
   await inTransaction(async () => {
     await write('inside')
-    expect(await ask('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
+    expect(await namedQuery('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
     await inTransaction(() => write('joined'))
   })
   expect(await callExternal('a bank', written)).toEqual(['inside', 'joined'])
 })
 
-test('what fails after COMMIT is written down: the work is not run again, and its answer is given', async () => {
+test('a failure after COMMIT is logged: the work is not retried, and its answer is returned', async () => {
   let runs = 0
   const answer = await inTransaction(async () => {
     runs++
@@ -89,7 +89,7 @@ test('what fails after COMMIT is written down: the work is not run again, and it
   expect(trouble).toEqual(['error: deadlock detected'])
 })
 
-test('a deadlock is tried again, and what waited for the failed try is dropped with it', async () => {
+test('a deadlock is retried, and callbacks of the failed attempt are dropped', async () => {
   let runs = 0
   await inTransaction(async () => {
     runs++
@@ -99,7 +99,7 @@ test('a deadlock is tried again, and what waited for the failed try is dropped w
   expect(await written()).toEqual(['after run 3'])
 })
 
-test('what stays done after a refusal is done once the transaction is over', async () => {
+test('afterTransaction runs after a refusal too, once the transaction is over', async () => {
   const refused = inTransaction(async () => {
     await write('rolled back')
     await afterCommit(() => write('never'))
@@ -110,16 +110,16 @@ test('what stays done after a refusal is done once the transaction is over', asy
   expect(await written()).toEqual(['a letter'])
 })
 
-test('whoever waits too long for a connection is told that the database is not available', async () => {
+test('waiting too long for a connection reports the database as unavailable', async () => {
   const held = await databasePool().connect()
-  // Given back even if nobody is told: the tests after this one, and the end of them, want a connection too.
+  // Released even if the test fails: later tests need a connection too.
   onTestFinished(() => held.release())
   const error = await sql`select 1`.execute(db()).catch((caught: unknown) => caught)
   expect(isUnavailable(error)).toBe(true)
   expect(isUnavailable(new Error('Something else.'))).toBe(false)
 }, 10_000)
 
-test('two texts under one name are two prepared questions', async () => {
-  expect(await ask('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
-  expect(await ask('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
+test('two texts under one name are two prepared statements', async () => {
+  expect(await namedQuery('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
+  expect(await namedQuery('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
 })

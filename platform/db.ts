@@ -18,7 +18,7 @@ const afterwards = new AsyncLocalStorage<Afterwards>()
 
 export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number }
 
-/** Opens the process's one pool. Called by the apps and by tests; everything else says `db()`. */
+/** Opens the process's one pool. Called by the apps and by tests; everything else calls `db()`. */
 export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000, connectionTimeoutMs = 5_000 }: PoolOptions): Db {
   pool = new pg.Pool({
     connectionString,
@@ -27,7 +27,7 @@ export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: connectionTimeoutMs,
   })
-  // A connection that dies is replaced at the next question; without listeners it would end the process.
+  // A connection that dies is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   oneConnectionEach(pool)
@@ -35,7 +35,10 @@ export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 
   return kysely
 }
 
-/** Whoever holds a connection and waits for a second one can stop everybody: enough of them at once, and none is left to give back. */
+/**
+ * A request that holds a connection and waits for a second one can block everybody: with enough of them, no connection is left
+ * to be returned.
+ */
 function oneConnectionEach(guarded: pg.Pool): void {
   const connect = guarded.connect.bind(guarded) as (...given: unknown[]) => never
   guarded.connect = (...given: unknown[]) => {
@@ -48,17 +51,17 @@ let misused = (error: Error): void => {
   throw error
 }
 
-/** In production what must not happen inside a transaction is written down, and happens. Elsewhere it is refused. */
+/** In production a forbidden call inside a transaction is logged and runs. Elsewhere it throws. */
 export function onMisuse(handle: (error: Error) => void): void {
   misused = handle
 }
 
-/** Refuses what must not happen while the transaction of this request is open. */
+/** Throws (or logs) if this request has a transaction open. */
 export function outsideTransaction(what: string): void {
   if (ambient.getStore()) misused(new Error(`Inside a transaction ${what}.`))
 }
 
-/** No connection was free in time, or there is no database to connect to. */
+/** No connection was free in time, or the database cannot be reached. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -73,7 +76,7 @@ export async function closeDatabase(): Promise<void> {
   await closing?.destroy()
 }
 
-/** The database: the transaction this request has open, else the pool. */
+/** The database: the open transaction of this request, else the pool. */
 export function db(): Db {
   const open = ambient.getStore() ?? kysely
   if (!open) throw new Error('The database is not open.')
@@ -85,12 +88,12 @@ export function databasePool(): pg.Pool {
   return pool
 }
 
-type Afterwards = { committed: Later[]; ended: Later[] }
-type Later = () => Promise<void>
+type Afterwards = { committed: Callback[]; ended: Callback[] }
+type Callback = () => Promise<void>
 
 /**
- * All or nothing. Inside a transaction already open in this request it joins it. Serialisation failures and deadlocks are tried again:
- * only what was rolled back, for what comes after COMMIT is no part of the work.
+ * Runs the work in a transaction, or joins the one that this request has open. Serialization failures and deadlocks are
+ * retried; a failure after COMMIT is not, because the work is already done.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const joined = ambient.getStore()
@@ -102,10 +105,10 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
       result = await runTransaction(work, later)
     } catch (error) {
       if (attempt < 5 && isWorthAnotherTry(error)) continue
-      await runAll(later.ended)
+      await runCallbacks(later.ended)
       throw error
     }
-    await runAll([...later.committed, ...later.ended])
+    await runCallbacks([...later.committed, ...later.ended])
     return result
   }
 }
@@ -115,37 +118,37 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>, later: Afterwards
   return kysely.transaction().execute((tx) => ambient.run(tx, () => afterwards.run(later, () => work(tx))))
 }
 
-/** What was committed stays committed, and its answer is given, whatever becomes of these. */
-async function runAll(works: readonly Later[]): Promise<void> {
+/** A failure here is logged: the work is committed, and its answer is returned. */
+async function runCallbacks(works: readonly Callback[]): Promise<void> {
   for (const work of works) await afterwards.exit(work).catch((error: unknown) => noteTrouble('Work after a transaction failed', error))
 }
 
 /**
- * Runs the work once the open transaction has committed, and never when it was rolled back; at once when none is open.
- * For what another library must read from the database, such as a session for an account just made. Not for anything
- * that must happen: between commit and this a process can die. That is a job (platform/jobs/jobs.ts).
+ * Runs the work after the open transaction has committed, and never when it was rolled back; at once when none is open. For
+ * what another library must read from the database, such as a session for a new account. Not for anything that must happen: the
+ * process can die in between. Use a job for that (platform/jobs/jobs.ts).
  */
-export async function afterCommit(work: Later): Promise<void> {
+export async function afterCommit(work: Callback): Promise<void> {
   const waiting = afterwards.getStore()
   if (waiting) waiting.committed.push(work)
   else await work()
 }
 
 /**
- * The same, also when the transaction was rolled back: for what stays done though the request is refused, such as a letter that says
- * how to go on.
+ * The same, also when the transaction was rolled back: for effects that must remain though the request is refused, such as an
+ * email that says how to go on.
  */
-export async function afterTransaction(work: Later): Promise<void> {
+export async function afterTransaction(work: Callback): Promise<void> {
   const waiting = afterwards.getStore()
   if (waiting) waiting.ended.push(work)
   else await work()
 }
 
 /**
- * A hot question: named, so that PostgreSQL plans it once a connection. `name` is for whoever reads the server's log; two texts never
- * share a prepared name. In a transaction it is asked there, and sees what was written.
+ * A frequent query as a named statement, so that PostgreSQL plans it once per connection. `name` is for readers of the server's
+ * log; two texts never share a prepared name. It runs in the open transaction, and sees its changes.
  */
-export async function ask<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function namedQuery<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
   const result = await databasePool().query<Row>({ name: preparedName(name, text), text, values: [...values] })
@@ -156,7 +159,7 @@ export async function ask<Row extends pg.QueryResultRow>(name: string, text: str
 const preparedName = (name: string, text: string): string =>
   `${name.slice(0, 36)}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
-/** The constraint that refused, when PostgreSQL did (unique, check, foreign key, exclusion). */
+/** The constraint that was violated (unique, check, foreign key, exclusion); null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? '') : null
 }

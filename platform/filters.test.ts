@@ -8,11 +8,11 @@ test.each([
   ['before:2026-12-01', { operator: 'before', values: ['2026-12-01'] }],
   ['between:2026-11-01,2026-11-21', { operator: 'between', values: ['2026-11-01', '2026-11-21'] }],
   ['over:50000', { operator: 'over', values: ['50000'] }],
-] as const)('%s is read, and written as it was', (text, filter) => {
+] as const)('%s is parsed, and written back unchanged', (text, filter) => {
   expect(readFilter(text)).toEqual(filter)
   expect(writeFilter(filter)).toBe(text)
 })
 
-test.each(['', 'not:', 'around:5', ',,', 'between:2026-11-01', 'before:2026-11-01,2026-11-21', 'over:1,2'])('%j is no filter', (text) =>
+test.each(['', 'not:', 'around:5', ',,', 'between:2026-11-01', 'before:2026-11-01,2026-11-21', 'over:1,2'])('%j is not a filter', (text) =>
   expect(readFilter(text)).toBeNull(),
 )

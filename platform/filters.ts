@@ -1,12 +1,12 @@
-/** How a filter compares. In an address it stands before the colon, and `is` is left out: `status=not:CANCELLED,VOIDED`. */
+/** How a filter compares. In an address it is before the colon, and `is` is omitted: `status=not:CANCELLED,VOIDED`. */
 export const OPERATORS = ['is', 'not', 'before', 'after', 'between', 'under', 'over'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Filter = { operator: Operator; values: readonly string[] }
 
-/** What a list is filtered by: the operators each filter knows, and which values it takes. */
+/** The filters of a list: the operators of each, and the values it takes. */
 export type FilterRule = { operators: readonly Operator[]; fits: (value: string) => boolean }
 export type FilterRules = Readonly<Record<string, FilterRule>>
-/** The filters of a list that are set. */
+/** The filters that are set. */
 export type Filters<Rules extends FilterRules> = { [Name in keyof Rules]?: Filter }
 
 export function readFilter(text: string): Filter | null {
@@ -16,7 +16,7 @@ export function readFilter(text: string): Filter | null {
   return operator && isEnough(operator, values.length) ? { operator, values } : null
 }
 
-/** One or more of a few; one bound; or two. */
+/** Whether the number of values fits the operator: one or more, one, or two. */
 function isEnough(operator: Operator, count: number): boolean {
   if (operator === 'between') return count === 2
   return operator === 'is' || operator === 'not' ? count > 0 : count === 1
@@ -25,7 +25,7 @@ function isEnough(operator: Operator, count: number): boolean {
 export const writeFilter = ({ operator, values }: Filter): string =>
   values.length === 0 ? '' : `${operator === 'is' ? '' : `${operator}:`}${values.join(',')}`
 
-/** The filters of an address. What is none was refused at the door (`filterShapes`). */
+/** The filters of an address. Invalid ones were refused before (`filterShapes`). */
 export function readFilters<Rules extends FilterRules>(
   rules: Rules,
   asked: Partial<Record<keyof Rules & string, string | undefined>>,
@@ -40,7 +40,7 @@ export function readFilters<Rules extends FilterRules>(
 
 export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyof Rules & string)[] => Object.keys(rules)
 
-/** What a value may be: one of these, or an amount in whole cents. */
+/** The value must be one of these, or an amount in whole cents. */
 export const oneOfWords =
   (words: readonly string[]) =>
   (value: string): boolean =>

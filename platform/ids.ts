@@ -1,4 +1,4 @@
-/** The nouns that have ids, and the prefix each prints with. */
+/** The nouns that have ids, and the prefix of each. */
 export const ID_PREFIXES = {
   agency: 'agy',
   agencyRequest: 'agr',
@@ -33,7 +33,7 @@ export const ID_PREFIXES = {
   user: 'usr',
   vehicle: 'veh',
   video: 'vid',
-  viewing: 'vwg',
+  impersonation: 'imp',
   legalHold: 'hld',
   photoPass: 'pps',
   note: 'not',
@@ -52,7 +52,7 @@ export const ID_PREFIXES = {
 
 export type Noun = keyof typeof ID_PREFIXES
 
-/** `Id<'claim'>` is `clm_…`: a member's id where a claim's belongs does not compile. */
+/** `Id<'claim'>` is `clm_…`: a member's id in place of a claim's does not compile. */
 export type Id<N extends Noun> = `${(typeof ID_PREFIXES)[N]}_${string}`
 
 export const isId = <N extends Noun>(noun: N, text: string): text is Id<N> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFor, leavesFrom, type LifeCycle, namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 type Door = 'open' | 'shut' | 'walled_up'
 const DOOR = {
@@ -8,7 +8,7 @@ const DOOR = {
   shut: { rule: 'T3', from: ['open'], to: 'shut', who: ['guest'], says: 'A guest shuts it.' },
 } as const satisfies LifeCycle<Door, 'mason' | 'guest'>
 
-test('a move leaves from its states and from nowhere else', () => {
+test('a transition starts from its states and from no other', () => {
   expect(leavesFrom(DOOR.open, 'shut')).toBe(true)
   expect(leavesFrom(DOOR.open, 'open')).toBe(false)
 })
@@ -19,16 +19,16 @@ test('what does not exist yet can only begin', () => {
   expect(leavesFrom(DOOR.build, 'shut')).toBe(false)
 })
 
-test('a move is for those it names', () => {
+test('a transition is for the actors it names', () => {
   expect(isFor(DOOR.shut, ['guest'])).toBe(true)
   expect(isFor(DOOR.shut, ['mason'])).toBe(false)
 })
 
-test('the moves from a state are read from the table', () => {
-  expect(namesOfMovesFrom(DOOR, 'shut')).toEqual(['open'])
-  expect(namesOfMovesFrom(DOOR, null)).toEqual(['build'])
+test('the transitions from a state are read from the table', () => {
+  expect(transitionsFrom(DOOR, 'shut')).toEqual(['open'])
+  expect(transitionsFrom(DOOR, null)).toEqual(['build'])
 })
 
-test('a state nothing leads to is found', () => {
+test('an unreachable state is found', () => {
   expect(unreachedStates<Door, 'mason' | 'guest'>(DOOR, ['open', 'shut', 'walled_up'])).toEqual(['walled_up'])
 })

@@ -1,27 +1,27 @@
-/** One row of a life cycle: what may happen, from where to where, who may do it, and what it means in a sentence. */
-export type Move<State extends string, Who extends string> = {
-  /** The row of the rule book. */
+/** One transition of a life cycle: from where to where, who may make it, and what it means in a sentence. */
+export type Transition<State extends string, Who extends string> = {
+  /** The row of docs/rules.md. */
   rule: string
-  /** Null is a thing that does not exist yet. */
+  /** Null: the thing does not exist yet. */
   from: readonly State[] | null
   to: State
   who: readonly Who[]
   says: string
 }
 
-export type LifeCycle<State extends string, Who extends string> = Readonly<Record<string, Move<State, Who>>>
+export type LifeCycle<State extends string, Who extends string> = Readonly<Record<string, Transition<State, Who>>>
 
-export const leavesFrom = <S extends string, W extends string>(move: Move<S, W>, state: S | null): boolean =>
+export const leavesFrom = <S extends string, W extends string>(move: Transition<S, W>, state: S | null): boolean =>
   state === null ? move.from === null : (move.from?.includes(state) ?? false)
 
-export const isFor = <S extends string, W extends string>(move: Move<S, W>, whoever: readonly W[]): boolean =>
+export const isFor = <S extends string, W extends string>(move: Transition<S, W>, whoever: readonly W[]): boolean =>
   move.who.some((who) => whoever.includes(who))
 
-/** The names of the moves that leave a state, in the order of the table. */
-export const namesOfMovesFrom = <S extends string, W extends string>(moves: LifeCycle<S, W>, state: S | null): string[] =>
+/** The names of the transitions from a state, in the order of the table. */
+export const transitionsFrom = <S extends string, W extends string>(moves: LifeCycle<S, W>, state: S | null): string[] =>
   Object.keys(moves).filter((name) => moves[name] !== undefined && leavesFrom(moves[name], state))
 
-/** The states no chain of moves arrives at: empty in a life cycle that is whole. */
+/** States that no chain of transitions reaches; empty in a complete life cycle. */
 export function unreachedStates<S extends string, W extends string>(moves: LifeCycle<S, W>, states: readonly S[]): S[] {
   const all = Object.values(moves)
   const reached = new Set<S>()

@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const MAIL: Mail = { id: 'msg_1', to: 'maria@b.example', toName: 'Maria', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 
-/** The head of the letter as it goes to the mail server, its folded lines joined. */
+/** The headers as they go to the mail server, with folded lines joined. */
 async function headOf(more: Partial<Mail>): Promise<string> {
   await openMailer({ smtpUrl: null, from: 'Breakwater <hello@breakwater.example>', dataDir })({ ...MAIL, ...more })
   const written = await readFile(join(dataDir, 'mail', 'msg_1.eml'), 'utf8')
@@ -24,18 +24,18 @@ async function headOf(more: Partial<Mail>): Promise<string> {
   )
 }
 
-test('a letter has a part for text and a part for HTML', async () => {
+test('an email has a text part and an HTML part', async () => {
   expect(await headOf({})).toMatch(/^Content-Type: multipart\/alternative/m)
 })
 
-test('one press stops it where it may be stopped, and nothing says so where it may not', async () => {
+test('it has one-click unsubscribe where it may be stopped, and no such header where it may not', async () => {
   const head = await headOf({ unsubscribeUrl: 'https://b.example/unsubscribe/x' })
   expect(head).toMatch(/^List-Unsubscribe: <https:\/\/b.example\/unsubscribe\/x>$/m)
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   expect(await headOf({})).not.toMatch(/List-Unsubscribe/)
 })
 
-test('nothing that was typed makes a header of its own', async () => {
+test('typed text cannot add a header', async () => {
   const head = await headOf({
     subject: 'Hello\r\nBcc: all@b.example',
     toName: 'Maria\r\nBcc: all@b.example',
@@ -44,7 +44,7 @@ test('nothing that was typed makes a header of its own', async () => {
   expect(head).not.toMatch(/^Bcc:/m)
 })
 
-test('what goes with it is attached by its name', async () => {
+test('enclosures are attached with their names', async () => {
   const bytes = Buffer.from('%PDF-1.7')
   const head = await headOf({ attachments: [{ fileName: 'receipt.pdf', mediaType: 'application/pdf', bytes }] })
   expect(head).toMatch(/^Content-Type: multipart\/mixed/m)
@@ -59,9 +59,9 @@ test.each([
   [{ responseCode: 552, command: 'RCPT TO', response: '552 5.2.2 full' }, false],
   [{ responseCode: 450, command: 'RCPT TO' }, false],
   [new Error('no such host'), false],
-])('%o says that nobody is there: %s', (error, says) => expect(isUnknownRecipient(error)).toBe(says))
+])('%o means that the mailbox does not exist: %s', (error, says) => expect(isUnknownRecipient(error)).toBe(says))
 
-test('a mail server that says nothing is given up on long before anybody takes the job for dead', async () => {
+test('a silent mail server times out long before the job counts as dead', async () => {
   const silent = createServer().listen(0)
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo

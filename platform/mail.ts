@@ -10,7 +10,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** Where one press in the mail program stops letters of this kind (RFC 8058); null where they cannot be stopped. */
+  /** The one-click unsubscribe address for this kind (RFC 8058); null for mandatory kinds. */
   unsubscribeUrl?: string | null
   attachments?: readonly Attachment[]
 }
@@ -19,7 +19,7 @@ export type Mailer = (mail: Mail) => Promise<void>
 
 export type MailOptions = { smtpUrl: string | null; from: string; dataDir: string }
 
-/** By SMTP when an address is configured; else each letter is kept as an `.eml` file under the data directory. */
+/** By SMTP when an address is configured; else each email is stored as an `.eml` file under the data directory. */
 export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
   if (smtpUrl) return (mail) => deliver(createTransport({ url: smtpUrl, ...PATIENCE }), from, mail).then(() => undefined)
   const toText = createTransport({ streamTransport: true, buffer: true })
@@ -31,7 +31,7 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
   }
 }
 
-/** A mail server that is silent for so long is away; the letter is tried again later. */
+/** A mail server that is silent for so long counts as unavailable; the email is retried later. */
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
@@ -54,13 +54,13 @@ async function deliver(transport: Transporter, from: string, mail: Mail): Promis
   )
 }
 
-/** Auto-Submitted keeps away the answers of machines. */
+/** Auto-Submitted prevents automatic replies. */
 function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
   const stop = unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
   return { 'Auto-Submitted': 'auto-generated', ...stop }
 }
 
-/** Whether the mail server said, for good, that nobody is at this address. A full mailbox or a busy server is not that. */
+/** Whether the mail server said permanently that the mailbox does not exist. A full mailbox or a busy server is not that. */
 export function isUnknownRecipient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, dollars, fraction, parseDollars, share } from '#platform/money.ts'
 
-test('cents refuses what is not whole', () => {
+test('cents refuses fractions', () => {
   expect(() => cents(9.95)).toThrow(RangeError)
   expect(() => cents(Number.NaN)).toThrow(RangeError)
 })
@@ -16,7 +16,7 @@ test.each([
 
 test('a share is in basis points: 12.5 % of $169', () => expect(share(cents(169_00), 1250)).toBe(21_13))
 
-test('nothing is divided by nothing', () => expect(() => fraction(cents(1), 1, 0)).toThrow(RangeError))
+test('zero divided by zero is refused', () => expect(() => fraction(cents(1), 1, 0)).toThrow(RangeError))
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map(cents)
 
@@ -38,7 +38,7 @@ describe('for any amount', () => {
       }),
     )
   })
-  test('what is printed is read back', () => {
+  test('a printed amount is parsed back', () => {
     fc.assert(fc.property(amounts, (amount) => parseDollars(dollars(amount)) === amount))
   })
 })

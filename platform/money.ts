@@ -1,4 +1,4 @@
-/** Whole US cents. The only type money has in this house; dollars exist on screens alone. */
+/** Whole US cents, the only type of money; dollars exist on screens alone. */
 export type Cents = number & { readonly unit: 'cents' }
 
 /** Refuses anything that is not a whole, safe number of cents. */
@@ -32,7 +32,7 @@ export function fraction(amount: Cents, numerator: number, denominator: number):
 /** A share in basis points: 1250 is 12.5 %. Rounded half-up. */
 export const share = (amount: Cents, basisPoints: number): Cents => fraction(amount, basisPoints, 10_000)
 
-/** "$9.95", "-$1,200.00"; `trim` leaves ".00" away: "$500". */
+/** "$9.95", "-$1,200.00"; `trim` omits ".00": "$500". */
 export function dollars(amount: Cents, { trim = false } = {}): string {
   const whole = Math.floor(Math.abs(amount) / 100)
     .toString()
@@ -41,11 +41,11 @@ export function dollars(amount: Cents, { trim = false } = {}): string {
   return `${amount < 0 ? '-' : ''}$${whole}${trim && rest === '00' ? '' : `.${rest}`}`
 }
 
-/** An amount as a person would type it into a form, without the sign; nothing for none. */
+/** An amount as typed into a form, without the sign; empty for null. */
 export const typedDollars = (amount: Cents | null | undefined): string =>
   amount === null || amount === undefined ? '' : dollars(amount).replace('$', '')
 
-/** What a person types, "$1,000" or "9.95", as cents; null when it is not an amount of money. */
+/** A typed amount, "$1,000" or "9.95", in cents; null when it is not an amount. */
 export function parseDollars(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match?.[1]) return null

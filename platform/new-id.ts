@@ -3,7 +3,7 @@ import { ID_PREFIXES, type Id, type Noun } from '#platform/ids.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A new id whose order is the order of making (48 bits of milliseconds, then 80 of chance), so that indexes grow at one end. */
+/** A new id that sorts by the time of creation (48 bits of milliseconds, then 80 random bits), so that indexes grow at one end. */
 export function newId<N extends Noun>(noun: N, at: number = Date.now()): Id<N> {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(at, 0, 6)

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** `secret` is the house's; `purpose` parts the keys made of it; `owner` binds what is sealed to whose it is. */
+/** `secret` is the company's; `purpose` separates the keys derived from it; `owner` binds the sealed value to its row. */
 export type SealedFor = { secret: string; purpose: string; owner: string }
 
-/** AES-256-GCM: a stolen table gives no secrets away. */
+/** Encrypts with AES-256-GCM: a stolen table reveals no secrets. */
 export function seal(plain: Buffer, { owner, ...key }: SealedFor): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(owner))

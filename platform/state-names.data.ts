@@ -53,5 +53,5 @@ export const STATE_NAMES = {
   WY: 'Wyoming',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The same, to choose from. */
+/** The states as choices of a form field. */
 export const STATE_CHOICES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

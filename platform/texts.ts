@@ -1,10 +1,10 @@
 import { callExternal } from '#platform/external-call.ts'
 
-/** A text message to one phone, written the way the networks write numbers: +15125550142. */
+/** A text message to one phone, with the number in E.164: +15125550142. */
 export type Text = { to: string; body: string }
 export type TextsOptions = { base: string; account: string; token: string; from: string }
 
-/** Sends a text and answers the provider's own id for it. Throws `TextRefused` when trying again would not help. */
+/** Sends a text and returns the provider's id for it. Throws `TextRefused` when retrying would not help. */
 export type Texter = (text: Text) => Promise<string>
 
 export class TextRefused extends Error {
@@ -15,7 +15,7 @@ export class TextRefused extends Error {
   }
 }
 
-/** Twilio's message API, which others speak too. */
+/** Twilio's message API, which other providers also offer. */
 export function openTexter({ base, account, token, from }: TextsOptions): Texter {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return async ({ to, body }) => {
@@ -42,7 +42,7 @@ export function openTexter({ base, account, token, from }: TextsOptions): Texter
 
 const PATIENCE_MS = 15_000
 
-/** Not a number, not a mobile one, unreachable for us, or its owner has answered STOP to the provider itself (21610). */
+/** Not a number, not a mobile one, unreachable for us, or its owner has sent STOP to the provider itself (21610). */
 export const STOPPED_THERE = 21610
 const FOR_GOOD = new Set([21211, 21214, 21217, 21408, STOPPED_THERE, 21612, 21614])
 

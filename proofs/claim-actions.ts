@@ -18,20 +18,20 @@ export type Step = {
   claimId: Id<'claim'>
   other: Id<'claim'>
   pick: <T>(from: readonly T[]) => T
-  /** The name of whoever it belongs to, as they sign. */
+  /** The name with which the claim's owner signs. */
   owner: string
   users: Readonly<Record<string, { id: Id<'user'> }>>
 }
 
 type Made = { params?: object; body?: unknown; query?: object }
-/** `moves` are the rows of the table it may take; null where it changes no state. */
+/** An action anybody may try. `moves`: the transitions it may make; null when it changes no state. */
 export type Action = { name: string; route: Route; moves: readonly ClaimMove[] | null; make: (step: Step) => Made | Promise<Made | null> }
 
 const NAMES = ['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi']
 const CODES = Object.keys(DENIALS) as DenialCode[]
 const AMOUNTS = [500_00, 500_00, 500_00, 500_00, 400_00, 1000_00, 1500_00]
 const FLAGS = Object.fromEntries(Object.keys(FRAUD_FLAGS).map((flag) => [flag, 'Looked at, and explained.']))
-/** Every paper bears the claim out, and each flag is answered. */
+/** Findings that every document confirms, with each flag answered. */
 export const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 500_00, flags: FLAGS }
 const x = 'A random step.'
 
@@ -42,7 +42,7 @@ const onClaim = (name: string, route: Route, moves: readonly ClaimMove[] | null,
   make: (step) => ({ params: { claimId: step.claimId }, ...(body ? { body: body(step) } : {}) }),
 })
 
-/** Everything that can be tried on a claim; the moves that lead far stand twice, so that the walk gets there. */
+/** Everything that can be tried on a claim; the actions that lead far are listed twice, so that the walk gets there. */
 export const ACTIONS: readonly Action[] = [
   onClaim('answer', filingContract.answerClaim, null, () => ({ story: x })),
   onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick, owner }) => ({
@@ -54,7 +54,7 @@ export const ACTIONS: readonly Action[] = [
   onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),
   onClaim('review', adjudicationContract.reviewClaim, ['receive_documents', 'begin_review']),
   onClaim('request', claimDocumentsContract.requestDocuments, ['request_documents', 'request_more'], () => ({
-    slots: [{ slot: 'photos', why: x }],
+    requirements: [{ requirement: 'photos', why: x }],
   })),
   onClaim('assign', queueContract.assignClaim, null, ({ users, pick }) => ({ to: pick(Object.values(users)).id, from: null })),
   onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({

@@ -9,7 +9,10 @@ export const PEOPLE = [...Object.keys(CAST_USERS), ...Object.keys(MEMBERS)] as C
 export type Chance = { random: () => number; pick: <T>(from: readonly T[]) => T }
 export type Choice = { action: Action; who: CastName; leadsOn: boolean }
 
-/** What is tried next: a third leads on, a third is possible here, each by whomever it is for; the third is anyone's, with anything. */
+/**
+ * Chooses the next action: one third leads on, one third is possible in this state, each by a user it is for; one third is any action by
+ * anybody.
+ */
 export function choose(status: ClaimStatus, owner: CastName, { random, pick }: Chance): Choice {
   const chosen = random()
   if (chosen >= 2 / 3) return { action: pick(ACTIONS), who: pick(PEOPLE), leadsOn: false }
@@ -19,11 +22,11 @@ export function choose(status: ClaimStatus, owner: CastName, { random, pick }: C
   return { action, who: leadsOn && those.includes(owner) ? owner : pick(those), leadsOn }
 }
 
-/** What may be done in this state, by whomever it is for. */
+/** Actions possible in this state, each by a user it is for. */
 const possibleOn = (status: ClaimStatus): readonly Action[] =>
   ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(status, move)))
 
-/** What leads on from here, so that some are approved, paid, denied and appealed before chance ends them. */
+/** Actions that lead on from this state, so that some claims are approved, paid, denied and appealed before a random action ends them. */
 const leadingOn = (status: ClaimStatus): readonly Action[] => {
   const names = FORWARD[status]
   return names ? ACTIONS.filter(({ name }) => names.includes(name)) : possibleOn(status)
@@ -43,6 +46,6 @@ const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
 
 export function doerOf(who: CastName): Doer {
   if (who in MEMBERS) return { role: 'member', capabilities: [] }
-  const colleague = CAST_USERS[who as keyof typeof CAST_USERS]
-  return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+  const user = CAST_USERS[who as keyof typeof CAST_USERS]
+  return { role: user.role, capabilities: 'capabilities' in user ? user.capabilities : [] }
 }

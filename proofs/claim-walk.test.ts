@@ -3,7 +3,7 @@ import { proveClaims } from '#proofs/claim-walk.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
-test('400 random steps of anyone on any claim take no move the table does not have', { timeout: 600_000 }, async () => {
+test('400 random actions of anyone on any claim make no transition that is not in the table', { timeout: 600_000 }, async () => {
   const { url, drop } = await testDatabase()
   try {
     const { breaches, figures } = await proveClaims({ databaseUrl: url, seed, rounds: 400, people: 1, say: () => {} })

@@ -21,23 +21,23 @@ const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
 
 /**
- * Anyone tries anything on any claim; whatever happens must be a row of the table, done
- * by someone it is for, and a refusal must change nothing. One in eight tries it while looking as somebody else, and does nothing.
+ * Anyone tries any action on any claim; every change must be a transition of the table, by someone it is for, and a refusal must change
+ * nothing. One in eight is tried during an impersonation, and must do nothing.
  */
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = { steps: 0, 'moves taken': 0, refused: 0, 'refused to viewers': 0, 'kinds of moves': 0, 'states seen': 0 }
   const breaches: string[] = []
   const [moves, states] = [new Set<string>(), new Set<string>()]
   try {
     const cookies = new Map<CastName, string>()
-    for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+    for (const name of PEOPLE) cookies.set(name, await harness.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
-      booth.ask(route, asked, cookies.get(who) ?? '')
-    let viewings = await openClaimViewers(booth)
-    const book = await newBook(booth.told.members)
+      harness.ask(route, asked, cookies.get(who) ?? '')
+    let impersonations = await openClaimViewers(harness)
+    const book = await newBook(harness.told.members)
     let open: Id<'claim'>[] = []
     const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
     while (figures.steps < rounds && breaches.length === 0) {
@@ -51,19 +51,20 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const standing = await stateOf(claimId)
       const owner = owners.get(claimId) ?? 'amara'
       const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
-      // Nobody approves what nobody has read.
+      // A claim is approved only after its documents were read.
       if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
-      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
+      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: harness.told.users }
       const made = await action.make(step)
       const before = await stateOf(claimId)
-      const viewing = random() < 1 / 8 ? pick(viewings) : null
+      const impersonation = random() < 1 / 8 ? pick(impersonations) : null
       const { status, answer } = made
-        ? await (viewing ? booth.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
+        ? await (impersonation ? harness.ask(action.route, made, impersonation.cookie) : ask(action.route, made, who))
         : { status: 404, answer: null }
       const told = await toldSince(claimId, before.seq)
-      if (viewing) breaches.push(...wrongToViewer({ ...viewing, made: made !== null, action: action.name, status, answer, told }))
+      if (impersonation)
+        breaches.push(...wrongToViewer({ ...impersonation, made: made !== null, action: action.name, status, answer, told }))
       else breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
-      if (viewing && made) figures['refused to viewers']++
+      if (impersonation && made) figures['refused to viewers']++
       for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
       states.add(before.status)
       figures.steps++
@@ -73,12 +74,12 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         breaches.push(...(await wrongEyes()))
         open = await stillOpen(open)
       }
-      // A viewing lasts half an hour of real time.
-      if (figures.steps % 500 === 0) viewings = await openClaimViewers(booth)
+      // An impersonation lasts half an hour of real time.
+      if (figures.steps % 500 === 0) impersonations = await openClaimViewers(harness)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures: { ...figures, 'kinds of moves': moves.size, 'states seen': states.size }, breaches }
 }
@@ -105,19 +106,23 @@ function moversOf(who: CastName, actorKind: string): string[] {
   return actorKind === 'system' ? ['system'] : [role, ...capabilities.map((each) => `staff.${each}`)]
 }
 
-/** Whoever approved did not recommend; whoever pays did not approve; an appeal, and fraud, are decided by someone new. */
+/** Four eyes: who approved did not recommend; who releases did not approve; an appeal, and fraud, are decided by someone new. */
 async function wrongEyes(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and recommended_by = decided_by) as "approved by who recommended",
+    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID')
+      and recommended_by = decided_by) as "approved by who recommended",
     (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and signed_at is null) as "approved unsigned",
     (select count(*)::int from payouts where released_by = approved_by) as "paid by who approved",
     (select count(*)::int from claim_decisions a join claim_decisions d on d.claim_id = a.claim_id and d.id < a.id and d.by_user = a.by_user
-      where a.kind in ('appeal_upheld', 'appeal_overturned') and d.kind in ('denied', 'recommended', 'recommended_denial', 'approved')) as "appeal by who decided",
+      where a.kind in ('appeal_upheld', 'appeal_overturned') and d.kind in ('denied', 'recommended',
+        'recommended_denial', 'approved')) as "appeal by who decided",
     (select count(*)::int from claim_decisions d where d.denial_code = 'R18' and d.kind = 'denied'
-      and not exists (select from investigations i where i.claim_id = d.claim_id and i.finding = 'fraud' and i.found_by <> d.by_user)) as "fraud by one person",
+      and not exists (select from investigations i where i.claim_id = d.claim_id and i.finding = 'fraud'
+        and i.found_by <> d.by_user)) as "fraud by one person",
     (select count(*)::int from claim_decisions d join claims c on c.id = d.claim_id join users u on u.id = d.by_user
       where u.own_member_id = c.member_id) as "own claims decided",
-    (select count(*)::int from (select from claims c join memberships m on m.id = c.membership_id join plan_versions p on p.id = m.plan_version_id
+    (select count(*)::int from (select from claims c join memberships m on m.id = c.membership_id
+      join plan_versions p on p.id = m.plan_version_id
       where c.status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') or c.outcome = 'paid' group by c.membership_id, p.aggregate_cents
       having sum(c.approved_cents) > p.aggregate_cents) as over) as "years overdrawn"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
@@ -150,7 +155,7 @@ async function stillOpen(claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]>
     .where('outcome', 'is distinct from', 'withdrawn')
     .where('outcome', 'is distinct from', 'duplicate')
     .execute()
-  // The oldest goes: stuck, twelve would leave no room for one that may still get far.
+  // The oldest claim is dropped: twelve claims without possible actions would stop the walk.
   return rows
     .map(({ id }) => id)
     .toSorted()
@@ -174,7 +179,7 @@ async function newClaim(
   who: (typeof CLAIMANTS)[number],
   step: number,
 ): Promise<Id<'claim'>> {
-  // Each on a day of its own, or the one would be the other's duplicate.
+  // Each loss on a day of its own, or one claim would be a duplicate of another.
   const lossOn = daysAgo(5 + ((step * 3) % 80))
   const answers = { ...plainAnswers(book[who], lossOn), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
   const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)

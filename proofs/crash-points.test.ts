@@ -7,14 +7,20 @@ import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 const EACH = 2
 
 test(
-  'a process that dies on a road of money, or is not answered there, leaves what it leaves undisturbed',
+  'a process that dies in a money scenario, or gets no answer there, ends with the same result as an undisturbed one',
   { timeout: 240_000 },
   async () => {
     const { url, drop } = await testDatabase()
     try {
-      const { breaches, figures } = await proveCrashPoints({ databaseUrl: url, seed, rounds: EACH, say: () => {}, roads: MONEY_SCENARIOS })
+      const { breaches, figures } = await proveCrashPoints({
+        databaseUrl: url,
+        seed,
+        rounds: EACH,
+        say: () => {},
+        scenarios: MONEY_SCENARIOS,
+      })
       expect(breaches, `npm run proof -- --only crash-points --seed ${seed}`).toEqual([])
-      // A road on which nothing is committed, or from which nobody is called, would prove little.
+      // Scenarios without commits or external calls would prove little.
       expect(figures['points']).toBeGreaterThan(500)
       expect(Number(figures['deaths']) + Number(figures['answers that never came'])).toBeGreaterThan(MONEY_SCENARIOS.length)
     } finally {

@@ -6,7 +6,7 @@ import type { Hostile } from '#domains/records/hostile-files/server/hostile/host
 const MOST_TURN_MS = 50
 const MOST_FILE_MS = 22_000
 
-/** Every hostile file there is, two at a time: none ends as what may be served, none holds the loop, none outlasts its time. */
+/** Every hostile file, two at a time: none is accepted as safe, none blocks the event loop, none exceeds its time limit. */
 export async function proveFiles({ say }: Asked): Promise<Answered> {
   const files = await hostileFiles({ few: false })
   const figures = { files: 0, refused: 0, quarantined: 0, washed: 0, 'slowest file, ms': 0, 'longest turn of the loop, ms': 0 }
@@ -38,7 +38,9 @@ async function endOf({ bytes, payload }: Hostile): Promise<Hostile['ends'] | 'se
   return payload !== undefined && !Buffer.from(examined.bytes).includes(payload) ? 'washed' : 'served'
 }
 
-/** The thread's own time within one turn: a busy machine does not lengthen it. The first turns are spent compiling. */
+/**
+ * Measures the CPU time of one turn of the event loop, so that a busy machine does not lengthen it. The first turns are spent compiling.
+ */
 function watchLoop(finish: (ms: number) => void): () => void {
   let going = true
   let last = process.threadCpuUsage()

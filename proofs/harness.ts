@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -17,11 +17,11 @@ import { inTransaction } from '#platform/db.ts'
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
-/** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
+/** The API in this process, listening, on a migrated database with the cast in it: for simultaneous requests. */
 export async function openHarness(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
   const options: ProcessOptions = { ...OPTIONS, stripe: { ...HARNESS_KEYS, base: network }, databaseUrl, dataDir: home }
-  let closeRooms = await openModules(options, { connections: 20 })
+  let closeModules = await openModules(options, { connections: 20 })
   await inTransaction(publishAll)
   const told = await createCast()
   const app = await createApi({
@@ -37,19 +37,18 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
     told,
     options,
     async cookieOf(name: CastName): Promise<string> {
-      const { identityId } =
-        name in told.colleagues ? told.colleagues[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
+      const { identityId } = name in told.users ? told.users[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },
-    /** One request without the network, for walks of thousands of steps. */
+    /** One request without a socket, for walks of thousands of steps. */
     async ask(
       route: Route,
       { params, body, query, headers: more = {} }: { params?: object; body?: unknown; query?: object; headers?: Record<string, string> },
       cookie: string | null,
       key: string = randomUUID(),
     ): Promise<{ status: number; answer: unknown }> {
-      const asked = { params, query } as Asked<Route>
+      const asked = { params, query } as CallInput<Route>
       const bytes = body instanceof Uint8Array
       const headers = {
         ...(cookie ? { cookie } : {}),
@@ -66,19 +65,19 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
       })
       return { status: answer.statusCode, answer: answer.json() }
     },
-    /** A request as it is, well formed or not. */
+    /** A raw request, well formed or not. */
     async send(request: InjectOptions, cookie: string): Promise<{ status: number; text: string }> {
       const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers, cookie } })
       return { status: statusCode, text: body }
     },
-    /** After the process has died: all that a new one opens. What the dead one held open is never given back. */
+    /** After a simulated crash: opens everything a new process opens. What the dead one had open is never released. */
     async startAgain(): Promise<void> {
-      void closeRooms()
-      closeRooms = await openModules(options, { connections: 20 })
+      void closeModules()
+      closeModules = await openModules(options, { connections: 20 })
     },
     async close(): Promise<void> {
       await app.close()
-      await closeRooms()
+      await closeModules()
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -88,7 +87,7 @@ type Network = ProcessOptions['stripe']['base']
 
 export const HARNESS_KEYS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
-/** Where nothing listens: the payment network is away. */
+/** An address where nothing listens: the payment network is unavailable. */
 const NOBODY = { protocol: 'http', host: '127.0.0.1', port: 9 } as const
 
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir' | 'stripe'> = {

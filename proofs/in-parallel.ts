@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Request = { method: string; path: string; headers: Readonly<Record<string, string>>; body: unknown }
 export type Response = { status: number; answer: unknown }
 
-/** All of them at the same instant: each is sent but for its last byte, on a socket of its own; then the last bytes go. */
+/** Sends all requests at the same instant: each is sent but for its last byte, on a socket of its own; then the last bytes are sent. */
 export async function sendInParallel(port: number, requests: readonly Request[]): Promise<Response[]> {
   const held = await Promise.all(requests.map((request) => hold(port, request)))
   for (const { socket, last } of held) socket.write(last)

@@ -8,7 +8,7 @@ test('kill -9 in the middle of checkouts loses no payment and takes none twice',
   try {
     const proved = await killDuringCheckouts({ databaseUrl: url, rounds: 4, people: 8, seed })
     expect(proved, `npm run proof -- --seed ${seed} --rounds 4`).toMatchObject({ breaches: [], payments: 32, kills: 5 })
-    // A proof in which no request was cut off would prove nothing.
+    // A run in which no request was interrupted would prove nothing.
     expect(proved.cutOff, `seed ${seed}`).toBeGreaterThan(0)
   } finally {
     await drop()

@@ -6,7 +6,7 @@ import { openProofApp, type Part, type ProofApp } from '#proofs/proof-app.ts'
 
 export type Proving = { databaseUrl: string; rounds: number; people: number; seed: number; say?: (line: string) => void }
 
-/** What happened, and what is wrong after it: `breaches` is empty when the promise holds. Times in milliseconds. */
+/** Figures and breaches; `breaches` is empty when the promise holds. Times in milliseconds. */
 export type Proved = Count & { kills: number; payments: number; longestDark: number; longestSettling: number; breaches: string[] }
 
 const WITHIN_MS = 500

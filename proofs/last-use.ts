@@ -9,21 +9,21 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { db } from '#platform/db.ts'
 
-/** So many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
+/** Many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
 export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = { rounds: 0, enrollments: 0, 'codes used': 0, 'refused as used up': 0, 'refused to a household': 0 }
   const breaches: string[] = []
   try {
-    const cookie = await booth.cookieOf('dana')
+    const cookie = await harness.cookieOf('dana')
     while (figures.rounds < rounds && breaches.length === 0) {
       const sameHousehold = figures.rounds % 4 === 3
       const uses = 1 + Math.floor(random() * 3)
       const code = `LAST-${figures.rounds}-${seed}`
-      await sendInParallel(booth.port, [create(code, sameHousehold ? null : uses, cookie)])
+      await sendInParallel(harness.port, [create(code, sameHousehold ? null : uses, cookie)])
       const asked = Array.from({ length: people }, (_, place) => prepare(code, figures.rounds * people + place, { sameHousehold, cookie }))
-      const heard = await sendInParallel(booth.port, asked)
+      const heard = await sendInParallel(harness.port, asked)
 
       const allowed = sameHousehold ? 1 : Math.min(uses, people)
       const used = heard.filter(({ status }) => status === 200).length
@@ -35,7 +35,7 @@ export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: A
       if (figures.rounds % 20 === 0) say(`${figures.rounds} rounds, ${breaches.length} breaches`)
     }
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures, breaches }
 }

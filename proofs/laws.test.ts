@@ -7,7 +7,7 @@ test('20,000 amounts are added, cut, prorated, refunded and earned to the cent',
   expect(breaches, `npm run proof -- --only money --rounds 20000 --seed ${seed}`).toEqual([])
 })
 
-test('2,000 time-lines have no gap, no overlap and no double renewal, in whatever zone and year', { timeout: 60_000 }, async () => {
+test('2,000 time-lines have no gap, no overlap and no double renewal, in any zone and year', { timeout: 60_000 }, async () => {
   const { breaches } = await proveDates({ seed, rounds: 2_000, say: () => {} })
   expect(breaches, `npm run proof -- --only dates --rounds 2000 --seed ${seed}`).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 
 /**
- * A membership's life in a few lines, written from docs/rules.md §§1, 3 and 4 and from nothing of ours, so that it can
- * disagree. Days are days; money is whole cents.
+ * A small model of a membership, written from docs/rules.md §§1, 3 and 4 without the product's code, so that it can disagree. Days are
+ * strings; money is whole cents.
  */
 export type Life = {
   billing: 'monthly' | 'annual'
   status: 'ACTIVE' | 'PAST_DUE' | 'LAPSED' | 'CANCEL_SCHEDULED' | 'CANCELLED' | 'VOIDED'
   effective: Day
-  /** Periods are counted from here: the beginning, or the day of a return. */
+  /** Periods are counted from here: the beginning, or the day of a reinstatement. */
   anchor: Day
   paid: { from: Day; to: Day }[]
   returns: Day[]
   due: Day | null
   end: Day | null
-  /** The limit for losses from a day on, in the order they begin. */
+  /** The limits for losses, each from a day on, in order. */
   limits: { from: Day; limit: number }[]
   limit: number
   lower: number | null
@@ -42,14 +42,14 @@ export function begin(effective: Day, billing: Life['billing'], limit: number): 
 
 export const paidThrough = ({ paid }: Life): Day => paid.at(-1)?.to ?? '1970-01-01'
 
-/** The first day of the period after the one that holds `from`, counted from the anchor, less a day. */
+/** The last day of the period that contains `from`, counted from the anchor. */
 function endOfPeriod({ anchor, billing }: Life, from: Day): Day {
   let count = 1
   while (addMonths(anchor, count * LATER[billing]) <= from) count++
   return addDays(addMonths(anchor, count * LATER[billing]), -1)
 }
 
-/** What time alone brings about by a day. */
+/** The changes that time alone brings until a day. */
 export function pass(life: Life, today: Day): void {
   if (life.status === 'PAST_DUE' && life.due && today > addDays(life.due, 14)) lapse(life)
   if (life.status === 'LAPSED' && life.due && today > addDays(life.due, 44)) life.status = 'CANCELLED'
@@ -61,7 +61,7 @@ function lapse(life: Life): void {
   life.end = paidThrough(life)
 }
 
-/** The next period is paid. False when the money has to go back. */
+/** Pays the next period. False when the payment has to be refunded. */
 export function pay(life: Life, today: Day): boolean {
   if (life.status === 'PAST_DUE' && life.due && today > addDays(life.due, 14)) lapse(life)
   if (life.status !== 'ACTIVE' && life.status !== 'PAST_DUE') return false
@@ -72,7 +72,7 @@ export function pay(life: Life, today: Day): boolean {
   return true
 }
 
-/** A period begins: a lower plan that was to come comes with it. */
+/** A period begins, and with it a scheduled lower plan. */
 function begun(life: Life, from: Day): void {
   if (life.lower !== null) hold(life, from, life.lower)
   life.lower = null
@@ -117,7 +117,7 @@ export function keep(life: Life): void {
   life.end = null
 }
 
-/** What a loss on a day would be told, today. */
+/** Today's answer about the coverage of a loss on a day. */
 export function coverageOf(life: Life, day: Day): 'covered' | 'pend' | 'not_covered' {
   if (life.status === 'VOIDED' || day < addDays(life.effective, 30)) return 'not_covered'
   if (life.returns.some((on) => day >= on && day < addDays(on, 10))) return 'not_covered'
@@ -130,7 +130,7 @@ export function coverageOf(life: Life, day: Day): 'covered' | 'pend' | 'not_cove
 
 export const limitOf = ({ limits }: Life, day: Day): number | null => limits.findLast(({ from }) => from <= day)?.limit ?? null
 
-/** All that was paid, less what a year has earned and the fee, to the cent; nothing by the month. */
+/** The refund of all payments, less what a year has earned and the fee, to the cent; zero for monthly billing. */
 export function owedNow(life: Life, today: Day, paidForTerm: number): number {
   const term = life.paid.at(-1)
   if (life.billing === 'monthly' || !term) return 0

@@ -24,9 +24,9 @@ import type { Id } from '#platform/ids.ts'
 import { add, cents, type Cents, ZERO } from '#platform/money.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
-import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { type Membership, membershipById, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 export type LivesApp = ReturnType<typeof openLivesApp>
@@ -34,7 +34,7 @@ export type LivesApp = ReturnType<typeof openLivesApp>
 const at = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 const on = <T>(day: Day, work: () => Promise<T>): Promise<T> => atTime(at(day), work)
 
-/** The rooms themselves on a real database, each verb asked as its own people ask it; the network's news is made up here. */
+/** The product's modules on a real database, each command called as its own users; events of the network are simulated here. */
 export function openLivesApp() {
   let count = 0
   return {
@@ -53,12 +53,13 @@ export function openLivesApp() {
     breaches: async (): Promise<string[]> => {
       const { rows } = await sql<Record<string, number>>`select
         (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
-        (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-        (select count(*)::int from (select from listed_vehicles where released_on is null group by vin having count(*) > 1) as twice) as "cars listed twice",
+        (select count(*)::int from (select from ledger_entries group by transaction_id
+          having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+        (select count(*)::int from (select from listed_vehicles where released_on is null group by vin
+          having count(*) > 1) as twice) as "cars listed twice",
         (select count(*)::int from refunds where amount_cents <= 0) as "refunds of nothing or less",
-        (select count(*)::int from payments where refunded_cents > amount_cents or refunded_cents < 0) as "payments given back twice"`.execute(
-        db(),
-      )
+        (select count(*)::int from payments where refunded_cents > amount_cents
+          or refunded_cents < 0) as "payments given back twice"`.execute(db())
       return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
     },
     givenBack: async (): Promise<number> =>
@@ -71,7 +72,7 @@ export function openLivesApp() {
   }
 }
 
-/** The network tells that the first payment has come. */
+/** Simulates the network's bill of the first payment. */
 export const firstPaid = async (id: Id<'membership'>, today: Day): Promise<void> => postBill(await billOf(id, today, { reason: 'first' }))
 
 async function promise(id: Id<'membership'>): Promise<void> {
@@ -85,13 +86,13 @@ async function promise(id: Id<'membership'>): Promise<void> {
     .execute()
 }
 
-/** Somebody else who has signed for the same car pays as well: the money goes back, the car stays where it is. */
+/** Somebody else who has signed for the same car pays as well: their payment is refunded, and the car stays listed. */
 async function rival(id: Id<'membership'>, today: Day, number: number): Promise<void> {
   const other = await signedBy(await addMember(`rival-${number}@people.example`))
   await sql`update vehicles set vin = (select vin from listed_vehicles where membership_id = ${id})
     where id = (select vehicle_id from enrolled_vehicles where membership_id = ${other})`.execute(db())
   await firstPaid(other, today)
-  await giveBack(other, today)
+  await completeRefund(other, today)
 }
 
 async function standing(id: Id<'membership'>): Promise<Membership> {
@@ -142,8 +143,8 @@ export async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bil
   }
 }
 
-/** What the rooms plan to give back goes back at once. */
-async function giveBack(id: Id<'membership'>, today: Day): Promise<void> {
+/** Completes planned refunds at once. */
+async function completeRefund(id: Id<'membership'>, today: Day): Promise<void> {
   for (const event of await eventsAbout({ membershipId: id }, { limit: 100 })) {
     if (event.kind === 'membership.cancelled' || event.kind === 'membership.voided') await refundEnded(event)
   }
@@ -186,7 +187,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
       .execute()
   const enter = async (today: Day, bill: Bill): Promise<boolean> => {
     for (let twice = 0; twice < 2; twice++) await postBill(bill)
-    await giveBack(id, today)
+    await completeRefund(id, today)
     return (await payments()).some(({ stripe_invoice_id: invoice, period_from: from }) => invoice === bill.invoiceId && from !== null)
   }
   let dispute: Disputed | null = null
@@ -224,10 +225,10 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
     cancel: (today: Day, when: 'now' | 'period_end') =>
       on(today, async () => {
         await cancel(actor, id, { when, reason: null })
-        await giveBack(id, today)
+        await completeRefund(id, today)
       }),
     keep: (today: Day) => on(today, () => keep(actor, id)),
-    /** Plain: one payment for the term, untouched. */
+    /** Plain: one payment for the term, neither refunded nor disputed. */
     paidForTerm: async () => {
       const { periodFrom } = await standing(id)
       const ofTerm = (await payments()).filter(({ period_from: from }) => from !== null && periodFrom !== null && from >= periodFrom)
@@ -270,7 +271,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
             formula: [{ label: 'Half', amount }],
           }),
         )
-        await giveBack(id, today)
+        await completeRefund(id, today)
       }),
     cover: async (from: Day, until: Day) => {
       const { history } = await coverageOn(db(), id, from)
@@ -280,7 +281,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
         days.push({ day, cover: coveredOn(day, history).cover, limit: limitOn(day, rows)?.limit ?? null })
       return days
     },
-    /** The next life is not to be troubled by this one. */
+    /** Cleans up, so that the next life is not affected. */
     forget: async () => {
       await inTransaction(async (tx) => void (await lockMembership(tx, id)))
       await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import { runTests } from '#proofs/mutants/run-tests.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-test('each planted bug has a text that stands once in its file, tests that exist, and a name of its own', () => {
+test('each planted bug has a text that occurs once in its file, existing tests, and a unique name', () => {
   const wrong = MUTANTS.flatMap(({ name, file, find, replace, tests }) => [
     ...(existsSync(`${ROOT}${file}`) && readFileSync(`${ROOT}${file}`, 'utf8').split(find).length === 2 ? [] : [`${name}: not in ${file}`]),
     ...(find === replace ? [`${name}: changes nothing`] : []),
@@ -20,7 +20,7 @@ test('each planted bug has a text that stands once in its file, tests that exist
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length)
 })
 
-test('tests that never end are ended, with all that they started', { timeout: 120_000 }, async () => {
+test('endless tests are ended, with all the processes they started', { timeout: 120_000 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'breakwater-endless-'))
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const endless = `import { writeFileSync } from 'node:fs'; import { test } from 'vitest'
@@ -34,7 +34,7 @@ test('tests that never end are ended, with all that they started', { timeout: 12
 })
 
 // Ten bugs cost about two minutes on two cores; the whole list is `npm run proof -- --only mutants`.
-test('ten planted bugs, always the same, are each caught by a test named for them', { timeout: 900_000 }, async () => {
+test('ten planted bugs, always the same, are each caught by one of their tests', { timeout: 900_000 }, async () => {
   const { breaches } = await proveMutants({ databaseUrl: inject('testServer').url, seed: 20261122, rounds: 10, people: 1, say: () => {} })
   expect(breaches).toEqual([])
 })

@@ -8,10 +8,9 @@ import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 
 /**
- * Plants each bug of the list in a copy of the source and runs the tests named for it: one must fail. `rounds` bugs are drawn
- * by the seed, all of them when there are fewer; `people` copies are worked on at once. A bug that no test sees is a breach,
- * and so is one whose text is no longer in the code: then the list is out of date. One that keeps its tests from ever ending is
- * caught, and that is said.
+ * Plants each bug of the list in a copy of the source and runs its tests: one must fail. `rounds` bugs are drawn by the seed, or all when
+ * there are fewer; `people` copies are worked on at once. A bug that no test catches is a breach, and so is one whose text is no longer in
+ * the code: then the list is out of date. A bug that makes its tests endless counts as caught, and is reported.
  */
 export async function proveMutants({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const drawn = draw(MUTANTS, rounds, seed)

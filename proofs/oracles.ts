@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { Payer } from '#proofs/payer.ts'
 import type { ProofApp } from '#proofs/proof-app.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
-/** What the book and the payment network say of each membership, and where they contradict what was promised; empty when nothing is. */
+/** Checks our database and the payment network for each membership; returns contradictions to the promises. */
 export async function breaches({ databaseUrl, stripe }: ProofApp, payers: readonly Payer[]): Promise<string[]> {
   const [book, network, [whole]] = await Promise.all([
-    askOnce<Kept>(databaseUrl, BOOK),
+    queryOnce<Kept>(databaseUrl, BOOK),
     readNetwork(stripe),
-    askOnce<Whole>(databaseUrl, WHOLE),
+    queryOnce<Whole>(databaseUrl, WHOLE),
   ])
   const kept = new Map(book.map((row) => [row.id, row]))
   return [
@@ -83,7 +83,7 @@ const differences = (found: Readonly<Record<string, unknown>>, promised: Readonl
 
 type Network = { sessions: Map<string, number>; charges: Map<string, Stripe.Charge[]>; stray: string[] }
 
-/** Pages by the membership they name; charges by the membership of their customer's subscription. */
+/** Reads pages by the membership they name; charges by the membership of their customer's subscription. */
 async function readNetwork(stripe: Stripe): Promise<Network> {
   const all = { limit: 10_000 }
   const [pages, subscriptions, taken] = await Promise.all([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
@@ -11,23 +11,23 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 export type Payer = {
   membershipId: Id<'membership'>
   cookie: string
-  /** The payment network told them that they have paid. */
+  /** The payment network confirmed the payment to them. */
   toldPaid: boolean
 }
 
-/** Requests that reached the API, and those of them whose answer its death cut off. Knocks at a port where nobody listens do not count. */
+/** Requests that reached the API, and those whose answer its death interrupted. Attempts while no API listens do not count. */
 export type Count = { reached: number; cutOff: number }
 
 type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 
-/** Joins as anyone does over HTTP, up to the payment. */
+/** Joins over HTTP as any member does, up to the payment. */
 export async function enrollSomebody(url: string, number: number, count: Count): Promise<Payer> {
   const person = newCustomer('Amara', `Okafor${number}`, vinOf(number))
   const { answer, cookie } = await insist(url, enrollmentContract.enroll, { body: ownEnrollment(person) }, { count })
   return { membershipId: answer.membershipId, cookie, toldPaid: false }
 }
 
-/** Presses the button twice, pays in both windows at once, and comes back; asks again whatever was not answered. */
+/** Presses the button twice, pays in both windows at once, and comes back; repeats whatever got no answer. */
 export async function payThrough(url: string, payer: Payer, count: Count): Promise<void> {
   const { membershipId, cookie } = payer
   const open = () => insist(url, checkoutContract.openCheckout, { params: { membershipId }, body: {} }, { count, cookie })
@@ -41,15 +41,15 @@ const PATIENCE_MS = 60_000
 
 type Insisting = { count: Count; cookie?: string }
 
-/** Asks until there is an answer, each time with the same key. A refusal is an answer, and not one that this proof expects. */
-async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
+/** Repeats the request with the same key until there is an answer. A refusal is an answer, which this proof does not expect. */
+async function insist<R extends Route>(url: string, route: R, asked: CallInput<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
   const key = randomUUID()
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(100)) {
     const answered = await ask(url, route, asked, { key, cookie }).catch((error: unknown) => (isNobodyThere(error) ? 'nobody there' : null))
     if (answered === 'nobody there') continue
     count.reached++
     if (answered === null) count.cutOff++
-    // The network may still be busy with the same question of the API that died.
+    // The network may still be busy with the same request of the API that died.
     else if (answered.status !== 503) return accepted(route, answered)
   }
   throw new Error(`${route.method} ${route.path} found no answer.`)
@@ -63,7 +63,7 @@ type Heard = { status: number; text: string; cookie: string }
 async function ask<R extends Route>(
   url: string,
   route: R,
-  asked: Asked<R>,
+  asked: CallInput<R>,
   { key, cookie }: { key: string; cookie: string | undefined },
 ): Promise<Heard> {
   const { body } = asked as { body?: unknown }

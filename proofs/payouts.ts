@@ -15,7 +15,10 @@ import { newId } from '#platform/new-id.ts'
 const DRAINED_WITHIN_MS = 60_000
 const MONTHS_AGO_MS = 90 * 86_400_000
 
-/** Claims are approved while their worker is killed, again and again: small and clear, they go by themselves (K16) to an account of old. */
+/**
+ * Claims are approved while the worker is killed, again and again: small and clear, their payouts are released automatically (K16) to an
+ * old account.
+ */
 export async function provePayouts({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   openDatabase({ connectionString: databaseUrl })
@@ -67,14 +70,13 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
   })
 }
 
-/** Until everything is sent, or for a minute. What a killed worker had in its hands is anybody's at once, not after forty seconds. */
+/** Works until everything is sent, or for a minute. Jobs of a killed worker are unlocked at once, not after forty seconds. */
 async function drain(people: number): Promise<number> {
   const since = performance.now()
   await sql`delete from job_workers`.execute(db())
   await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
-    db(),
-  )
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()
+    where locked_at is not null`.execute(db())
   while (performance.now() - since < DRAINED_WITHIN_MS && (await sentOf()) < people) {
     await endRest()
     await pause(250)
@@ -82,8 +84,8 @@ async function drain(people: number): Promise<number> {
   return Math.round(performance.now() - since)
 }
 
-/** Half an hour has passed for whatever rests. */
-const endRest = () => sql`update payouts set leaves_at = now() where status = 'pending' and leaves_at > now()`.execute(db())
+/** Ends the half hour of rest. */
+const endRest = () => sql`update payouts set releases_at = now() where status = 'pending' and releases_at > now()`.execute(db())
 
 async function sentOf(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts where status in ('sent', 'settled')`.execute(
@@ -94,7 +96,7 @@ async function sentOf(): Promise<number> {
 
 type Kept = { id: Id<'payout'>; claim_id: Id<'claim'>; status: string; amount: number; approved: number; sent: number; told: number }
 
-/** What the book says of each payout, beside what the bank has: exactly one transfer of its amount. */
+/** Compares each payout with the network: exactly one transfer of its amount. */
 async function breachesOf({ stripe }: ProofApp, claims: readonly Id<'claim'>[]): Promise<string[]> {
   const { rows } = await sql<Kept>`
     select p.id, p.claim_id, p.status, p.amount_cents::int as amount,

@@ -11,14 +11,14 @@ export type Part = 'api' | 'worker'
 export type ProofApp = Awaited<ReturnType<typeof openProofApp>>
 
 const SCRIPTS = { api: 'apps/api/run.ts', worker: 'apps/worker/run.ts' } as const
-/** What the proof's processes seal and sign with. */
+/** The secret of the proof's processes. */
 export const PROOF_SECRET = 'a secret that only the proof knows, long enough'
 const SECRETS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
-/** The product as it runs, on a migrated database: API and worker in processes of their own, and a payment network that nobody kills. */
+/** The product as it runs, on a migrated database: API and worker in processes of their own, and a payment network that stays up. */
 export async function openProofApp(databaseUrl: string, random: () => number) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-proof-'))
-  // Below the ports that connections take for themselves: while the API is dead nobody else may settle on its own.
+  // Below the ephemeral ports: while the API is dead no connection may take its port.
   const port = await freePort(20_000 + Math.floor(random() * 10_000))
   const url = `http://127.0.0.1:${port}`
   const network = await startStripeEmulator({
@@ -77,7 +77,7 @@ export async function openProofApp(databaseUrl: string, random: () => number) {
   }
 }
 
-/** The API serves pages too; this proof reads none. */
+/** The API needs a folder of pages; this proof reads none. */
 async function emptyWeb(home: string): Promise<string> {
   const folder = join(home, 'web')
   await mkdir(join(folder, 'assets'), { recursive: true })

@@ -14,15 +14,15 @@ import { proveQuestions } from '#proofs/questions.ts'
 import { proveLives } from '#proofs/random-lives.ts'
 import { proveWebhooks } from '#proofs/webhooks.ts'
 
-/** What a proof is given: a migrated database of its own, and how much of it to do. */
+/** The input of a proof: a migrated database of its own, and the amount of work. */
 export type Asked = { databaseUrl: string; seed: number; rounds: number; people: number; say: (line: string) => void }
 
-/** Figures to print, by their words; and what broke the promise, which is nothing when it holds. */
+/** Figures to print, by label, and breaches of the promise; none when it holds. */
 export type Answered = { figures: Readonly<Record<string, number | string>>; breaches: readonly string[] }
 
 export type Proof = { name: string; promises: string; rounds: number; people: number; run: (asked: Asked) => Promise<Answered> }
 
-/** Every promise that is too long to prove in `npm test`, a line each: `npm run proof -- --only promotions`. */
+/** Every promise that takes too long for `npm test`, a line each: `npm run proof -- --only promotions`. */
 export const PROOFS: readonly Proof[] = [
   {
     name: 'checkouts',
@@ -47,21 +47,21 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'keys',
-    promises: 'a wish sent fifty times at once with one key is done once, and all hear one answer; the key opens nothing else',
+    promises: 'a request sent fifty times at once with one key is done once, and all get one answer; the key is good for nothing else',
     rounds: 5,
     people: 50,
     run: proveKeys,
   },
   {
     name: 'questions',
-    promises: 'a question nobody should ask, of any endpoint by anyone, is answered in words, and nothing breaks',
+    promises: 'a malformed request, to any endpoint by anyone, is answered in words, and nothing breaks',
     rounds: 100_000,
     people: 1,
     run: proveQuestions,
   },
   {
     name: 'files',
-    promises: 'of every hostile file there is none is served, and none holds the loop',
+    promises: 'no hostile file is served, and none blocks the event loop',
     rounds: 1,
     people: 1,
     run: proveFiles,
@@ -75,14 +75,15 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'crash-points',
-    promises: 'a process that dies at any point of a road of money, or is not answered there, leaves what it would have left undisturbed',
+    promises: 'a process that dies at any point of a money scenario, or gets no answer there, ends with the result of an undisturbed one',
     rounds: 10_000,
     people: 1,
     run: proveCrashPoints,
   },
   {
     name: 'webhooks',
-    promises: 'the same life at the payment network comes to the same here, in whatever order, how often and how late its news comes',
+    promises:
+      'the same life at the payment network leads to the same result here, in whatever order, how often and how late its events come',
     rounds: 200,
     people: 10,
     run: proveWebhooks,
@@ -125,7 +126,7 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'claims',
-    promises: 'a random walk over states, actions and people takes no move the table does not have, and no two eyes are one person’s',
+    promises: 'a random walk over states, actions and people makes no transition that is not in the table, and four eyes are two persons',
     rounds: 10_000,
     people: 1,
     run: proveClaims,

@@ -13,7 +13,7 @@ import { type CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import { ID_PREFIXES } from '#platform/ids.ts'
 
-/** Questions nobody should ask, made from the contracts, of every endpoint by everyone: each gets an answer in words, and nothing breaks. */
+/** Malformed requests, generated from the contracts, to every endpoint as every role: each gets an answer in words, and nothing breaks. */
 export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chanceOf(seed)
   const chance: Chance = {
@@ -22,20 +22,20 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
     upTo: (most) => Math.floor(random() * (most + 1)),
   }
   const errors = new Map<string, string>()
-  const booth = await openHarness(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
+  const harness = await openHarness(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
   const heard: Record<'done' | 'refused' | 'unavailable', number> = { done: 0, refused: 0, unavailable: 0 }
   const reached = new Set<string>()
   const breaches = new Map<string, string>()
   try {
-    await giveCoverage(booth.told.members.amara.id)
+    await giveCoverage(harness.told.members.amara.id)
     const known = await knownIds()
-    const endpoints = endpointsOf({ ...booth.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
-    const cookies = await cookiesOf(booth)
+    const endpoints = endpointsOf({ ...harness.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
+    const cookies = await cookiesOf(harness)
     for (let asked = 0; asked < rounds; asked++) {
       const { route } = endpoints[asked % endpoints.length] as (typeof endpoints)[number]
       const as = chance.pick(chance.happens(0.85) ? whoMay(route) : PEOPLE)
       const question = questionFor(route, { chance, known })
-      const { status, text } = await booth.send(question, cookies.get(as) ?? '')
+      const { status, text } = await harness.send(question, cookies.get(as) ?? '')
       const name = `${route.method} ${route.path}`
       if (status < 400) reached.add(name)
       heard[status < 400 ? 'done' : status < 500 ? 'refused' : 'unavailable']++
@@ -46,11 +46,11 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
     const figures = { questions: rounds, endpoints: endpoints.length, 'endpoints that did something': reached.size, ...heard }
     return { figures, breaches: [...breaches].map(([what, how]) => `${what}\n    ${how}`) }
   } finally {
-    await booth.close()
+    await harness.close()
   }
 }
 
-/** Asked for, they would sign out or lock out whoever asks the next question. */
+/** These would sign out or lock out the actor of the next request. */
 const ENDS_A_SESSION = /^\/(sessions?|passwords|second-factor|authenticators)\b/
 
 const PEOPLE = [...Object.keys(CAST_USERS), ...Object.keys(MEMBERS)] as CastName[]
@@ -67,15 +67,15 @@ function rolesOf(name: CastName): readonly string[] {
   return [person.role, ...('capabilities' in person ? person.capabilities.map((each) => `staff.${each}`) : [])]
 }
 
-async function cookiesOf(booth: Harness): Promise<Map<CastName, string>> {
+async function cookiesOf(harness: Harness): Promise<Map<CastName, string>> {
   const cookies = new Map<CastName, string>()
-  for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+  for (const name of PEOPLE) cookies.set(name, await harness.cookieOf(name))
   return cookies
 }
 
 type Question = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string }
 
-/** A question that would be a good one but for one thing; now and then for none. */
+/** A valid request with one mistake; occasionally without one. */
 function questionFor(route: Route, given: { chance: Chance; known: Known }): Question {
   const { chance } = given
   const good = { params: of(route.params, given), query: of(route.query, given), body: of(route.body, given) }
@@ -100,7 +100,7 @@ const of = (shape: z.ZodMiniType | string | undefined, given: { chance: Chance; 
 
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** Half a character cannot be written in an address: what then stands there is no text at all. */
+/** A lone surrogate cannot be encoded in an address; bytes that are not valid UTF-8 stand in. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
@@ -115,7 +115,7 @@ function schemaOf(shape: z.ZodMiniType): Schema {
   return schema
 }
 
-/** Ids of everything there is, by noun. */
+/** Ids of all existing rows, by noun. */
 async function knownIds(): Promise<Known> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
@@ -133,9 +133,9 @@ async function knownIds(): Promise<Known> {
   )
 }
 
-/** What no answer may be: broken, without words, or telling of what is inside. */
+/** Errors in an answer: a server error, no words, or internals revealed. */
 function wrongWith(status: number, text: string): string | null {
-  // The payment network is away here, and says so.
+  // The payment network is unavailable here, and the answer says so.
   if (status >= 500 && !text.startsWith('{"code":"unavailable"')) return `answered ${status}`
   if (status >= 400 && !/"code":"[a-z_]+","message":"[^"]/.test(text)) return `a ${status} without words`
   if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'told of its inside'

@@ -4,17 +4,13 @@ import { RACES } from '#proofs/races/races.data.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
-test(
-  'of six who ask at the same instant for what there is only so much of, no more get it than there is',
-  { timeout: 120_000 },
-  async () => {
-    const { url, drop } = await testDatabase()
-    try {
-      const { breaches, figures } = await proveRaces({ databaseUrl: url, seed, rounds: 1, people: 6, say: () => {} })
-      expect(breaches, `npm run proof -- --only races --rounds 1 --people 6 --seed ${seed}`).toEqual([])
-      expect(figures).toMatchObject({ kinds: RACES.length, heats: RACES.length, asked: RACES.length * 6 })
-    } finally {
-      await drop()
-    }
-  },
-)
+test('of six who request a limited thing at the same instant, no more get it than there are', { timeout: 120_000 }, async () => {
+  const { url, drop } = await testDatabase()
+  try {
+    const { breaches, figures } = await proveRaces({ databaseUrl: url, seed, rounds: 1, people: 6, say: () => {} })
+    expect(breaches, `npm run proof -- --only races --rounds 1 --people 6 --seed ${seed}`).toEqual([])
+    expect(figures).toMatchObject({ kinds: RACES.length, runs: RACES.length, asked: RACES.length * 6 })
+  } finally {
+    await drop()
+  }
+})

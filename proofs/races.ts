@@ -2,35 +2,37 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
-import { openGround } from '#proofs/races/ground.ts'
+import { openFixture } from '#proofs/races/ground.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { type Ask, type Heat, requestOf } from '#proofs/races/race.ts'
+import { type Ask, type RaceRun, requestOf } from '#proofs/races/race.ts'
 import { chance } from '#proofs/random.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 import { db } from '#platform/db.ts'
 
-/** Each limited thing is asked for by so many at the same instant, again and again: exactly as many get it as there are, the others a plain refusal. */
+/**
+ * Each limited thing is requested by many at the same instant, again and again: as many get it as there are, the others a plain refusal.
+ */
 export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
-  const booth = await openHarness(databaseUrl)
-  const figures = { kinds: RACES.length, heats: 0, asked: 0, granted: 0, refused: 0 }
+  const harness = await openHarness(databaseUrl)
+  const figures = { kinds: RACES.length, runs: 0, asked: 0, granted: 0, refused: 0 }
   const breaches: string[] = []
   try {
-    const ground = await openGround(booth, people)
+    const fixture = await openFixture(harness, people)
     for (const { name, begin } of RACES) {
       const since = performance.now()
       for (let round = 0; round < rounds; round++) {
-        const heat = await begin(ground)
+        const raceRun = await begin(fixture)
         const asks = shuffled(
-          Array.from({ length: people }, (_, place) => heat.ask(place)),
+          Array.from({ length: people }, (_, place) => raceRun.ask(place)),
           random,
         )
-        const heard = await allAtOnce(booth.port, asks)
-        const found = await wrongs(heat, heard)
-        figures.heats++
+        const responses = await allAtOnce(harness.port, asks)
+        const found = await wrongs(raceRun, responses)
+        figures.runs++
         figures.asked += people
-        figures.granted += heat.granted
-        figures.refused += people - heat.granted
+        figures.granted += raceRun.granted
+        figures.refused += people - raceRun.granted
         breaches.push(...found.map((wrong) => `${name}, round ${round}: ${wrong}`))
         if (found.length > 0) break
       }
@@ -38,49 +40,51 @@ export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Ask
     }
     breaches.push(...(await wrongBooks()))
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures, breaches }
 }
 
 async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Response[]> {
-  // Everyone has a key of their own: these are many wishes, not one sent often.
-  const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask, randomUUID())]))
-  const news = asks.flatMap((ask) => ('hear' in ask ? [ask.hear] : []))
-  const [answered, ...heard] = await Promise.all([
+  // Each request has a key of its own: these are many requests, not one repeated.
+  const requests = asks.flatMap((ask) => ('deliver' in ask ? [] : [requestOf(ask, randomUUID())]))
+  const deliveries = asks.flatMap((ask) => ('deliver' in ask ? [ask.deliver] : []))
+  const [answers, ...responses] = await Promise.all([
     sendInParallel(port, requests),
-    ...news.map(async (hear): Promise<Response> => hear().then(toHeard(200), (error: unknown) => ({ status: 500, answer: String(error) }))),
+    ...deliveries.map(async (deliver): Promise<Response> =>
+      deliver().then(toHeard(200), (error: unknown) => ({ status: 500, answer: String(error) })),
+    ),
   ])
-  return [...answered, ...heard]
+  return [...answers, ...responses]
 }
 
 const toHeard =
   (status: number) =>
   (answer: unknown): Response => ({ status, answer })
 
-async function wrongs({ granted, left, leaves }: Heat, heard: readonly Response[]): Promise<string[]> {
-  const yes = heard.filter(({ status }) => status === 200).length
-  const strange = heard.filter(({ status, answer }) => status !== 200 && !(status >= 400 && status < 500 && codeOf(answer)))
+async function wrongs({ granted, counts, expected }: RaceRun, responses: readonly Response[]): Promise<string[]> {
+  const yes = responses.filter(({ status }) => status === 200).length
+  const strange = responses.filter(({ status, answer }) => status !== 200 && !(status >= 400 && status < 500 && codeOf(answer)))
   return [
-    ...(yes === granted ? [] : [`${yes} were told yes, not ${granted}; others ${refusalsOf(heard)}`]),
+    ...(yes === granted ? [] : [`${yes} were told yes, not ${granted}; others ${refusalsOf(responses)}`]),
     ...strange.slice(0, 3).map(({ status, answer }) => `answered ${status} ${JSON.stringify(answer).slice(0, 200)}`),
-    ...Object.entries(await left()).flatMap(([what, count]) => (count === leaves ? [] : [`${what} is ${count}, not ${leaves}`])),
+    ...Object.entries(await counts()).flatMap(([what, count]) => (count === expected ? [] : [`${what} is ${count}, not ${expected}`])),
   ]
 }
 
 const codeOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : null
 
-const refusalsOf = (heard: readonly Response[]): string =>
-  [...new Set(heard.filter(({ status }) => status !== 200).map(({ status, answer }) => `${status} ${codeOf(answer)}`))].join(', ')
+const refusalsOf = (responses: readonly Response[]): string =>
+  [...new Set(responses.filter(({ status }) => status !== 200).map(({ status, answer }) => `${status} ${codeOf(answer)}`))].join(', ')
 
 async function wrongBooks(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
-    (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice"`.execute(
-    db(),
-  )
+    (select count(*)::int from (select from ledger_entries group by transaction_id
+      having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+    (select count(*)::int from (select from ledger_transactions group by kind, cause_id
+      having count(*) > 1) as twice) as "postings made twice"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
 }
 

@@ -21,11 +21,11 @@ import type { Answered, Asked } from '#proofs/proofs.ts'
 import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
 
 /**
- * Random lives (join, pay, fail, pay late, change plan, cancel, keep, come back,
- * dispute, refund, time) in the house and in the model: they agree.
+ * Random lives (join, pay, fail, pay late, change plan, cancel, reinstate, dispute, refund, time) in the product and in the model: they
+ * agree.
  */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = {
     lives: 0,
     steps: 0,
@@ -55,7 +55,7 @@ export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Pro
     breaches.push(...(await house.breaches()))
     figures['cents given back'] = await house.givenBack()
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures, breaches }
 }
@@ -70,12 +70,12 @@ const START: fc.Arbitrary<Start> = fc.record({
 
 type Step =
   | { do: 'pass'; days: number }
-  | { do: 'pay' | 'fail' | 'come_back' | 'keep' | 'dispute' | 'win' | 'refund' }
+  | { do: 'pay' | 'fail' | 'reinstate' | 'keep' | 'dispute' | 'win' | 'refund' }
   | { do: 'change'; limit: number; paid: boolean }
   | { do: 'cancel'; when: 'now' | 'period_end' }
 
-/** Some more often than others, so that lapses and returns are not rare. */
-const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'come_back', 'come_back', 'keep', 'dispute', 'win', 'refund'] as const
+/** Some are more frequent, so that lapses and reinstatements are not rare. */
+const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'reinstate', 'reinstate', 'keep', 'dispute', 'win', 'refund'] as const
 
 const STEP: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -121,7 +121,7 @@ async function live(house: LivesApp, { billing, promo, begins }: Start, steps: r
         if (today <= paidThrough(life)) await until(addDays(paidThrough(life), 1))
         fail(life)
         return person.billFails(today)
-      case 'come_back': {
+      case 'reinstate': {
         if (life.status === 'PAST_DUE' && life.due) await until(latest(today, addDays(life.due, 16)))
         const may = mayReturn(life, today)
         same('may come back', await person.comeBack(today), may)

@@ -1,4 +1,4 @@
-/** Chance that comes again: the same seed gives the same numbers from 0 up to 1 (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same numbers from 0 up to 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,5 +9,5 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** What proofs begin from in `npm test`, always the same; `npm run proof` draws a fresh seed. */
+/** The fixed seed of proofs in `npm test`; `npm run proof` draws a fresh one. */
 export const SEED_OF_TESTS = 20261123

@@ -3,7 +3,7 @@ import { proveKeys } from '#proofs/same-key.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
 test(
-  'of every endpoint that needs a key a wish sent four times at once with one key is done once, and all hear one answer',
+  'for every endpoint that needs a key, a request sent four times at once with one key is done once, and all get one answer',
   { timeout: 240_000 },
   async () => {
     const { url, drop } = await testDatabase()

@@ -2,71 +2,71 @@ import { randomUUID } from 'node:crypto'
 import { endpointsOf } from '#apps/modules.ts'
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
-import { type Ground, openGround } from '#proofs/races/ground.ts'
-import { type Heat, type Race, requestOf, type RaceRequest } from '#proofs/races/race.ts'
+import { type Fixture, openFixture } from '#proofs/races/ground.ts'
+import { type RaceRun, type Race, requestOf, type RaceRequest } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
 import { RACE_REQUESTS } from '#proofs/races/requests.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 
-/** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */
+/** One request sent many times at once with one key is done once and gets one answer; the key is bound to this request and this user. */
 export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'seed' | 'say'>): Promise<Answered> {
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const reached = new Set<string>()
   const breaches: string[] = []
   let sent = 0
   try {
-    const ground = await openGround(booth, people)
+    const fixture = await openFixture(harness, people)
     for (const race of [...RACES, ...RACE_REQUESTS])
       for (let round = 0; round < rounds; round++) {
-        const tried = await oneKey(booth.port, race, ground)
+        const tried = await oneKey(harness.port, race, fixture)
         if (!tried) break
         reached.add(tried.name)
         sent += people
         breaches.push(...tried.wrong.map((wrong) => `${race.name}: ${wrong}`))
       }
-    const keyed = endpointsOf(booth.options).filter(({ route }) => route.once === true || route.once === 'each')
+    const keyed = endpointsOf(harness.options).filter(({ route }) => route.once === true || route.once === 'each')
     const names = keyed.map(({ route }) => `${route.method} ${route.path}`)
-    // Whoever adds an endpoint that needs a key adds how it is asked: an entry of races/.
+    // A new endpoint that needs a key needs an entry in races/.
     breaches.push(...names.filter((each) => !reached.has(each)).map((name) => `${name} has no entry`))
     return { figures: { wishes: sent, endpoints: reached.size, 'of those that need a key': names.length }, breaches }
   } finally {
-    await booth.close()
+    await harness.close()
   }
 }
 
 type Tried = { name: string; wrong: string[] }
 
-/** The first of those in line who may; null where no key is asked for. */
-async function oneKey(port: number, { begin }: Race, ground: Ground): Promise<Tried | null> {
-  const [heat, next] = [await begin(ground), await begin(ground)]
+/** The first of these users who may; null where the endpoint takes no key. */
+async function oneKey(port: number, { begin }: Race, fixture: Fixture): Promise<Tried | null> {
+  const [raceRun, next] = [await begin(fixture), await begin(fixture)]
   for (let place = 0; place < 4; place++) {
-    const [ask, other] = [heat.ask(place), next.ask(place)]
-    if ('hear' in ask || 'hear' in other || (ask.route.once !== true && ask.route.once !== 'each')) return null
+    const [ask, other] = [raceRun.ask(place), next.ask(place)]
+    if ('deliver' in ask || 'deliver' in other || (ask.route.once !== true && ask.route.once !== 'each')) return null
     const key = randomUUID()
-    const heard = await sendInParallel(
+    const responses = await sendInParallel(
       port,
-      Array.from({ length: ground.people }, () => requestOf(ask, key)),
+      Array.from({ length: fixture.people }, () => requestOf(ask, key)),
     )
-    if (heard.every(({ status }) => status !== 200)) continue
+    if (responses.every(({ status }) => status !== 200)) continue
     const [later] = await sendInParallel(port, [requestOf(other, key)])
-    const wrong = [...(await wrongs(heat, heard)), ...(await wrongLater({ ask, other, next }, heard[0], later))]
+    const wrong = [...(await wrongs(raceRun, responses)), ...(await wrongLater({ ask, other, next }, responses[0], later))]
     return { name: `${ask.route.method} ${ask.route.path}`, wrong }
   }
   return { name: '', wrong: ['nobody may'] }
 }
 
-async function wrongs(heat: Heat, heard: readonly Response[]): Promise<string[]> {
-  const answers = new Set(heard.map(({ status, answer }) => `${status} ${JSON.stringify(answer)}`))
+async function wrongs(raceRun: RaceRun, responses: readonly Response[]): Promise<string[]> {
+  const answers = new Set(responses.map(({ status, answer }) => `${status} ${JSON.stringify(answer)}`))
   const different = answers.size === 1 ? [] : [`${answers.size} different answers: ${[...answers].join(' / ').slice(0, 300)}`]
-  return [...different, ...(await wrongEffects(heat))]
+  return [...different, ...(await wrongEffects(raceRun))]
 }
 
-const wrongEffects = async ({ left }: Heat): Promise<string[]> =>
-  Object.entries(await left()).flatMap(([what, count]) => (count === 1 ? [] : [`${what} is ${count}, not 1`]))
+const wrongEffects = async ({ counts }: RaceRun): Promise<string[]> =>
+  Object.entries(await counts()).flatMap(([what, count]) => (count === 1 ? [] : [`${what} is ${count}, not 1`]))
 
-/** The same key for something else is refused; from somebody else it is a key of their own, and what they wish is done. */
+/** The same key for another request is refused; from another user it is a key of their own, and their request is done. */
 async function wrongLater(
-  { ask, other, next }: { ask: RaceRequest; other: RaceRequest; next: Heat },
+  { ask, other, next }: { ask: RaceRequest; other: RaceRequest; next: RaceRun },
   first: Response | undefined,
   later: Response | undefined,
 ) {

@@ -4,7 +4,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(
-  'the news of two lives, each lived by three, comes to one end in whatever order, how often and how late it comes',
+  'the events of two lives, three copies of each, lead to one result in any order, however often and late they come',
   { timeout: 240_000 },
   async () => {
     const { url, drop } = await testDatabase()

@@ -11,66 +11,69 @@ import { nextDays, nextNoon, work } from '#proofs/replay/time.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 
-/** So many streams share a month. */
+/** Lives that share a month. */
 const TOGETHER = 10
 
-/** Members live the same random life at the network. Of one the news comes in order; of the others shuffled, often, late or never: all come to the same. */
+/**
+ * Members have the same random life at the network. For one the events come in order; for the others shuffled, often, late or never: all
+ * end equal.
+ */
 export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
   const network = await startStripeEmulator({ port: 0, dataDir: home, ...HARNESS_KEYS })
-  const booth = await openHarness(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
+  const harness = await openHarness(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const breaches: string[] = []
   const posted: Posted[] = []
   try {
-    await hearFirst(booth)
+    await hearFirst(harness)
     for (let first = 0; first < rounds && breaches.length === 0; first += TOGETHER) {
-      const copies = await newcomers(booth, { first, streams: Math.min(TOGETHER, rounds - first), people, random })
+      const copies = await newcomers(harness, { first, streams: Math.min(TOGETHER, rounds - first), people, random })
       for (const chapter of [joining, renewing]) {
-        await chapter(booth, copies)
-        const heard = await post(booth, copies, random)
+        await chapter(harness, copies)
+        const heard = await post(harness, copies, random)
         posted.push(heard)
         breaches.push(...(await wrongsOf(copies, heard)).map((wrong) => `seed ${seed}, ${chapter.name}: ${wrong}`))
       }
-      for (const copy of copies) await leave(booth, copy)
+      for (const copy of copies) await leave(harness, copy)
       await work()
       say(`${Math.min(first + TOGETHER, rounds)} streams, ${breaches.length} breaches`)
     }
   } finally {
-    await booth.close()
+    await harness.close()
     await network.close()
     await rm(home, { recursive: true, force: true })
   }
   return { figures: { streams: rounds, copies: rounds * people, ...figuresOf(posted) }, breaches }
 }
 
-/** A house that has heard of its network before: the sweep knows from where to read on. */
-async function hearFirst(booth: Harness): Promise<void> {
-  await stripeOf(booth).customers.create({ email: 'first@people.example' })
+/** Reads the event list once, so that the sweep has a starting point. */
+async function hearFirst(harness: Harness): Promise<void> {
+  await stripeOf(harness).customers.create({ email: 'first@people.example' })
   await work()
 }
 
 type Newcomers = { first: number; streams: number; people: number; random: () => number }
 
-async function newcomers(booth: Harness, { first, streams, people, random }: Newcomers): Promise<Copy[]> {
+async function newcomers(harness: Harness, { first, streams, people, random }: Newcomers): Promise<Copy[]> {
   await nextNoon()
   const copies: Copy[] = []
   for (let stream = first; stream < first + streams; stream++) {
     const life = randomLife(random)
-    for (let copy = 0; copy < people; copy++) copies.push(await join(booth, life, { stream, copy }))
+    for (let copy = 0; copy < people; copy++) copies.push(await join(harness, life, { stream, copy }))
   }
   return copies
 }
 
-async function joining(booth: Harness, copies: readonly Copy[]): Promise<void> {
-  for (const copy of copies) await undergo(booth, copy, copy.life.joined)
+async function joining(harness: Harness, copies: readonly Copy[]): Promise<void> {
+  for (const copy of copies) await undergo(harness, copy, copy.life.joined)
 }
 
-/** Until the month is over, a card that failed was tried again, and a little longer: the first four days went by with the late news. */
-async function renewing(booth: Harness, copies: readonly Copy[]): Promise<void> {
-  for (const copy of copies) await spoilCard(booth, copy)
+/** Until the month is over, a failed card was retried, and a little longer: the first four days passed during late delivery. */
+async function renewing(harness: Harness, copies: readonly Copy[]): Promise<void> {
+  for (const copy of copies) await spoilCard(harness, copy)
   await nextDays(30)
-  for (const copy of copies) await undergo(booth, copy, copy.life.renewed)
+  for (const copy of copies) await undergo(harness, copy, copy.life.renewed)
 }
 
 function figuresOf(posted: readonly Posted[]): Answered['figures'] {

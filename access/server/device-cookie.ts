@@ -1,2 +1,2 @@
-/** Where a browser keeps that somebody signed in on it before (domains/people/login-throttle/server/devices.ts). */
+/** The cookie that says who signed in on this browser before (domains/people/login-throttle/server/devices.ts). */
 export const DEVICE_COOKIE = '__Host-breakwater-device'

@@ -1,30 +1,30 @@
 import type { Actor, Origin } from '#access/actor.ts'
-import type { Answer, Contract, Given, Route } from '#access/contract.ts'
+import type { Answer, Contract, HandlerInput, Route } from '#access/contract.ts'
 
-/** What a verb is called with: parsed, and with the actor travelling along. On public routes the actor may be null. */
-export type Call<R extends Route> = Given<R> & {
+/** The input of a handler: parsed, with the actor. On public routes the actor may be null. */
+export type Call<R extends Route> = HandlerInput<R> & {
   actor: R['verb'] extends 'public' ? Actor | null : Actor
   from: Origin
-  /** For identity alone: what the browser keeps of a session. */
+  /** For identity alone: sets the session cookie. */
   setCookie: (cookie: string) => void
-  /** For webhooks alone: a header as it came; null when it is missing or came twice. */
+  /** For webhooks alone: a header as received; null when it is missing or repeated. */
   header: (name: string) => string | null
 }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> }
 
-/** An endpoint ready to be mounted: its contract and the one verb it calls. */
+/** An endpoint ready to be mounted: its contract and its handler. */
 export type Endpoint = {
   name: string
   route: Route
   run: (call: never) => Promise<unknown>
-  /** Beside the kept answer, when a `once` request came again. */
+  /** Runs besides the stored answer when a `once` request is repeated. */
   again?: (call: never) => Promise<unknown>
 }
 
 export type Again<C extends Contract> = { readonly [Name in keyof C]?: (call: Call<C[Name]>) => Promise<unknown> }
 
-/** Joins a room's contract to its verbs. Every route of the contract must have its verb, or it does not compile. */
+/** Joins a module's contract to its handlers. A route without a handler does not compile. */
 export function serve<const C extends Contract>(contract: C, handlers: Handlers<C>, again: Again<C> = {}): readonly Endpoint[] {
   return Object.entries(contract).map(([name, route]) => {
     const run = handlers[name]

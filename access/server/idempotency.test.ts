@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 const body = { email: 'nora@book.example', password: 'a-password-nobody-may-read' }
 const asked = () => ({ actor: 'visitor', key: randomUUID(), route: 'POST /enrollments', body })
 
-test('fifty at once with one key are one piece of work, and all hear its answer', async () => {
+test('fifty requests at once with one key do the work once, and all get its answer', async () => {
   const request = asked()
   let done = 0
   const answers = await Promise.all(Array.from({ length: 50 }, () => once(request, async () => ({ number: ++done }))))
@@ -20,7 +20,7 @@ test('fifty at once with one key are one piece of work, and all hear its answer'
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"number":1}']))
 })
 
-test('the same key for another body is refused, and for somebody else it is another key', async () => {
+test('the same key for another body is refused, and for another actor it is another key', async () => {
   const request = asked()
   await once(request, async () => 'kept')
   const again = once({ ...request, body: { ...body, email: 'omar@book.example' } }, async () => 'never')
@@ -28,7 +28,7 @@ test('the same key for another body is refused, and for somebody else it is anot
   expect(await once({ ...request, actor: 'usr_somebody_else' }, async () => 'their own')).toBe('their own')
 })
 
-test('what is kept of a body cannot be found again by digesting guesses at it', async () => {
+test('the stored digest of a body cannot be guessed without the secret', async () => {
   const request = asked()
   await once(request, async () => 'done')
   const kept = await db().selectFrom('idempotency_keys').select('body_hash').where('key', '=', request.key).executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ test('what is kept of a body cannot be found again by digesting guesses at it', 
   expect(kept.body_hash).not.toBe(createHash('sha256').update(JSON.stringify(body)).digest('hex'))
 })
 
-test('work that fails leaves its key free', async () => {
+test('failed work leaves its key free', async () => {
   const request = asked()
   await expect(once(request, async () => Promise.reject(new Error('the line was cut')))).rejects.toThrow('the line was cut')
   expect(await once(request, async () => 'second time')).toBe('second time')

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 let bodyKey: Uint8Array | undefined
 
-/** `secret` is the house's: a body may hold a password, and what is kept of it must tell nothing to who reads the table. */
+/** `secret` is the company's: a body may hold a password, so only a keyed digest of it is stored. */
 export function openIdempotency({ secret }: { secret: string }): void {
   bodyKey = new Uint8Array(hkdfSync('sha256', secret, 'breakwater', 'idempotency: what was asked, 1', 32))
 }
@@ -14,9 +14,9 @@ export function openIdempotency({ secret }: { secret: string }): void {
 type Keyed = { actor: string; key: string; route: string; body: unknown }
 
 /**
- * Runs the work once for a key and remembers its answer, in one transaction with the work itself: the same key and
- * body get the same answer, however many ask at once; the same key with another body is refused. `again`: what a repeated
- * answer needs besides, for what is no part of it (a cookie).
+ * Runs the work once for a key and stores its answer in the same transaction: the same key and body get the same answer,
+ * however many requests come at once; the same key with another body is refused. `again`: what a repeated answer needs besides
+ * (a cookie).
  */
 export async function once(
   { actor, key, route, body }: Keyed,
@@ -52,8 +52,9 @@ export async function once(
 }
 
 /**
- * The same for a batch, whose items are done each in a transaction of its own (platform/jobs/process-each.ts): the answer is kept for the whole,
- * and asked for again after it was cut off, it goes on with what is missing. Asked for twice at once, each item is done once.
+ * The same for a batch, whose items are each done in a transaction of its own (platform/jobs/process-each.ts): the answer is
+ * stored for the whole, and a repeated request after an interruption goes on with what is missing. Of two at once, each item is
+ * done once.
  */
 export async function onceForEach({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {
   const bodyHash = digestOf(body)
@@ -82,7 +83,7 @@ export async function onceForEach({ actor, key, route, body }: Keyed, work: () =
   return JSON.parse((await keptFor({ actor, key })).answer ?? 'null')
 }
 
-/** Refused as a whole, before anything was done: the key is free for another try. */
+/** Refused as a whole, before anything was done: the key can be used again. */
 async function freeUntouched({ actor, key }: BatchKey): Promise<void> {
   await sql`
     delete from idempotency_keys k where actor = ${actor} and key = ${key} and answer is null

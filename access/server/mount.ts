@@ -2,27 +2,27 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
-import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
-import { isHeldBack } from '#access/setup-required.ts'
+import type { FileAnswer, StoredFileAnswer, Route } from '#access/contract.ts'
+import { isBlockedBySetup } from '#access/setup-required.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
-import { sendKept, SHOWN } from '#access/server/send-kept.ts'
+import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileImpersonating } from '#access/impersonation.ts'
 import { Refusal, type FieldRefusals } from '#platform/errors/refusal.ts'
 
 export type AuthorizedRequest = {
-  /** Who asks, by their session; null when nobody is signed in. */
+  /** The actor by the session; null when nobody is signed in. */
   actorOf: (request: FastifyRequest) => Promise<Actor | null>
-  /** In tests every answer is held against its contract. */
+  /** In tests every answer is checked against its contract. */
   checkAnswers: boolean
   /** Whether the request carries a token for the leads API that belongs to this actor. */
   hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
 
-/** Puts the endpoints on the server, each behind the same gate: session, verb, parse, verb's own answer. */
+/** Mounts the endpoints on the server, each with the same authorization: session, permission, parsing, then the handler. */
 export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: AuthorizedRequest): void {
   for (const endpoint of endpoints) {
     const { route } = endpoint
@@ -41,15 +41,15 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 
 async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
-  if (actor?.viewing) {
-    request.viewing = { viewing: actor.viewing.id, viewer: actor.viewing.by.id, viewed: actor.id }
-    const whyNot = whyNotWhileImpersonating(actor.viewing, route)
+  if (actor?.impersonation) {
+    request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }
+    const whyNot = whyNotWhileImpersonating(actor.impersonation, route)
     if (whyNot) throw new Refusal(whyNot)
   }
   if (route.verb !== 'public') {
     if (!actor) throw new Refusal('not_signed_in')
     if (!may(actor, route.verb)) throw new Refusal('not_your_role')
-    if (actor.heldBack && isHeldBack(actor, route.verb)) throw new Refusal(actor.heldBack)
+    if (actor.setupRequired && isBlockedBySetup(actor, route.verb)) throw new Refusal(actor.setupRequired)
     if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
@@ -59,7 +59,7 @@ async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, re
   const answer = await ran(() => keyOf(route, request, actor), { once: route.once, work, again: repeat })
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  if (route.answer === 'kept') return sendKept(request, reply, answer as KeptAnswer)
+  if (route.answer === 'kept') return sendStoredFile(request, reply, answer as StoredFileAnswer)
   if (door.checkAnswers) checkAnswer(route, answer)
   return reply.send(answer)
 }
@@ -84,7 +84,7 @@ function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown):
   const result = shape.safeParse(value ?? {})
   const unkeepable = result.success ? fieldWithNul(result.data) : null
   if (result.success && unkeepable === null) return result.data
-  // An address that cannot be one of ours is an address that leads nowhere.
+  // An invalid parameter in a path is answered as not found.
   if (where === 'params') throw new Refusal('not_found')
   if (result.success) throw new Refusal('bad_input', { fields: { [unkeepable ?? '']: NUL_SAYS } })
   throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
@@ -92,7 +92,7 @@ function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown):
 
 const NUL_SAYS = 'There is a character in this that cannot be kept. Type it again instead of pasting it.'
 
-/** PostgreSQL cannot hold a NUL in text. Where it stands, `vehicles.0.make`; null when there is none. */
+/** PostgreSQL cannot store a NUL in text. The path of such a field, `vehicles.0.make`; null when there is none. */
 function fieldWithNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -146,7 +146,7 @@ function cookieOf({ headers }: FastifyRequest, name: string): string | null {
 }
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
-  const kind = inline === 'letter' || (inline && SHOWN.has(mediaType)) ? 'inline' : 'attachment'
+  const kind = inline === 'letter' || (inline && INLINE_TYPES.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', disposition(kind, fileName))
@@ -155,7 +155,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))
 }
 
-/** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
+/** An email's styles are in its attributes; its links open in a new tab. Only our own pages may frame it. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

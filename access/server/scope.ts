@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 
-/** The columns by which a table's rows belong to people: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
-export type Belonging = { member: string; agent: string; masterCode: string }
+/** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
+export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
 /**
- * Which rows this actor may know of (docs/rules.md, the three choices). Every list and every load carries it, so what
- * one may not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
+ * The rows that this actor may see (docs/rules.md, the three choices). Every list and every load includes it, so what one may
+ * not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
  */
-export function visibleTo(actor: Actor, { member, agent, masterCode }: Belonging): RawBuilder<boolean> {
+export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
   switch (actor.role) {
     case 'member':
       return sql<boolean>`${sql.ref(member)} = ${actor.memberId}`
@@ -31,7 +31,7 @@ export function agenciesRecruitedBy(actor: Actor): RawBuilder<string> {
     : sql<string>`select master_code from agencies where recruited_by = ${actor.userId}`
 }
 
-/** A sales admin's own people, themselves included. */
+/** The users of a sales admin's team, the admin included. */
 export function teamOf(actor: Actor): RawBuilder<string> {
   return sql<string>`select id from users where team_admin_id = ${actor.userId} or id = ${actor.userId}`
 }

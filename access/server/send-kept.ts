@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '#access/contract.ts'
+import type { StoredFileAnswer } from '#access/contract.ts'
 import { disposition } from '#access/server/disposition.ts'
 
 /**
- * A file that is kept: whole, in part (one Range), or not again while its tag is the same. The verb has checked who asks
- * before any of this, each time. A browser may save or show it, and nothing in it runs.
+ * Sends a stored file: completely, in part (one Range), or 304 while its tag is the same. The handler has checked the actor
+ * before, each time. A browser may save or show it, and nothing in it runs.
  */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, answer: StoredFileAnswer) {
   if ('goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
   const { fileName, mediaType, size, read, inline } = answer
   const tag = `"${answer.tag}"`
-  const kind = inline && SHOWN.has(mediaType) ? 'inline' : 'attachment'
+  const kind = inline && INLINE_TYPES.has(mediaType) ? 'inline' : 'attachment'
   reply
     .header('etag', tag)
     .header('cache-control', 'private, no-cache')
@@ -27,10 +27,10 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
   return reply.send(Readable.from(await read(range ?? undefined), { objectMode: false }))
 }
 
-/** What we drew or re-encoded ourselves may be looked at in its place; all else is saved. */
-export const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** Pictures that we drew or re-encoded may be shown inline; everything else is saved. */
+export const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** RFC 9110 §14: one range; what we do not understand is as if it were not there, and so are many. */
+/** RFC 9110 §14: one range; an invalid one, or several, are ignored. */
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): { first: number; last: number } | 'unsatisfiable' | null {
   if (headers['if-range'] !== undefined && headers['if-range'] !== tag) return null
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a page asks while nobody is there says so, and prolongs nothing in this browser either', async () => {
+test('requests of an unattended page are marked, and do not prolong the session in this browser either', async () => {
   vi.advanceTimersByTime(59_000)
   await call(READ, {})
   const noted = kept.get('breakwater-asked-at')
@@ -42,7 +42,7 @@ test('what a page asks while nobody is there says so, and prolongs nothing in th
   expect([sent[2]?.get('x-unattended'), kept.get('breakwater-asked-at') !== noted]).toEqual([null, true])
 })
 
-test('what is polled prolongs nothing, even while somebody is there', async () => {
+test('polling does not prolong a session, even while somebody is there', async () => {
   vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
   noteSign()
   await call(POLLED, {})

@@ -1,15 +1,15 @@
-/** Whoever has not touched anything for so long has left the screen to itself. */
+/** After so long without input, nobody is at the screen. */
 const AWAY_MS = 60_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const
 
-/** Opening the page was somebody's act. */
+/** Opening the page counts as input. */
 let lastSignAt = Date.now()
 
 export function noteSign(): void {
   lastSignAt = Date.now()
 }
 
-/** False for what a page asks by itself while nobody is there: it must not keep a session alive. */
+/** False for requests that a page sends while nobody is there: they must not keep a session alive. */
 export const isAttended = (): boolean => Date.now() - lastSignAt < AWAY_MS
 
 if (typeof document !== 'undefined') for (const sign of SIGNS) document.addEventListener(sign, noteSign, { capture: true, passive: true })

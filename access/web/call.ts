@@ -1,10 +1,10 @@
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { isAttended } from '#access/web/attendance.ts'
-import { proved } from '#access/web/proof.ts'
-import { noteAsked } from '#access/web/session-clock.ts'
+import { proveAgain } from '#access/web/proof.ts'
+import { noteActivity } from '#access/web/session-clock.ts'
 
-/** The server's no, as it reached the browser; `code` is `offline` when nothing did. */
+/** A refusal by the server; `code` is `offline` when there was no answer. */
 export class Refused extends Error {
   readonly code: string
   readonly status: number
@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** A token some endpoints want beside the session: what there is, and a new one when that is no longer taken. */
+/** A token that some endpoints require besides the session: the present one, and a new one when it is refused. */
 export type Bearer = { token: () => Promise<string>; renew: () => Promise<string> }
 
 export type CallOptions = {
@@ -34,17 +34,17 @@ export type CallOptions = {
 }
 
 /**
- * Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields.
- * Told to sign in again first, it lets the person prove who they are and sends the very same request once more.
+ * Calls one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields. On `sign_in_again`,
+ * it lets the person prove who they are and repeats the same request.
  */
-export async function call<R extends Route>(route: R, asked: Asked<R>, options: CallOptions = {}): Promise<Answer<R>> {
+export async function call<R extends Route>(route: R, asked: CallInput<R>, options: CallOptions = {}): Promise<Answer<R>> {
   return withToken(route, asked, options).catch(async (error: unknown) => {
-    if (!(error instanceof Refused && error.code === 'sign_in_again' && (await proved()))) throw error
+    if (!(error instanceof Refused && error.code === 'sign_in_again' && (await proveAgain()))) throw error
     return withToken(route, asked, options)
   })
 }
 
-async function withToken<R extends Route>(route: R, asked: Asked<R>, { token: bearer, ...options }: CallOptions): Promise<Answer<R>> {
+async function withToken<R extends Route>(route: R, asked: CallInput<R>, { token: bearer, ...options }: CallOptions): Promise<Answer<R>> {
   if (!bearer) return send(route, asked, options)
   const token = await bearer.token()
   return send(route, asked, { ...options, token }).catch(async (error: unknown) => {
@@ -55,17 +55,17 @@ async function withToken<R extends Route>(route: R, asked: Asked<R>, { token: be
 
 type SendOptions = Omit<CallOptions, 'token'> & { token?: string }
 
-async function send<R extends Route>(route: R, asked: Asked<R>, options: SendOptions): Promise<Answer<R>> {
+async function send<R extends Route>(route: R, asked: CallInput<R>, options: SendOptions): Promise<Answer<R>> {
   const isByPerson = isAttended() && route.presence !== 'never'
   const response = await reach(route, asked, options)
   const isFile = response.ok && response.headers.has('content-disposition')
   const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
-  if (isByPerson) noteAsked()
+  if (isByPerson) noteActivity()
   if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
   return answer as Answer<R>
 }
 
-function reach<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: SendOptions): Promise<Response> {
+function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, signal }: SendOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (key) headers['idempotency-key'] = key
   if (!isAttended()) headers['x-unattended'] = '1'
@@ -82,7 +82,7 @@ function reach<R extends Route>(route: R, asked: Asked<R>, { key, token, signal 
   })
 }
 
-/** A file that a link cannot save, for the address wants a token besides the session. */
+/** A file that a link cannot download, because the endpoint requires a token besides the session. */
 export async function fileAt(path: `/${string}`, search: URLSearchParams, token: Bearer): Promise<Blob> {
   const file: unknown = await call(
     { verb: 'public', method: 'GET', path, summary: '', answer: 'file' },
@@ -93,8 +93,8 @@ export async function fileAt(path: `/${string}`, search: URLSearchParams, token:
   return file
 }
 
-/** `/api/claims/clm_…?limit=25`, for a link that saves a file as well as for a call. */
-export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
+/** `/api/claims/clm_…?limit=25`, for a download link as well as for a call. */
+export function addressOf<R extends Route>(route: R, asked: CallInput<R>): string {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -104,7 +104,7 @@ export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
   return `/api${path}${text ? `?${text}` : ''}`
 }
 
-function bodyOf<R extends Route>(route: R, asked: Asked<R>, headers: Record<string, string>): BodyInit | undefined {
+function bodyOf<R extends Route>(route: R, asked: CallInput<R>, headers: Record<string, string>): BodyInit | undefined {
   const { body } = asked as { body?: unknown }
   if (route.body === 'bytes' || route.body === 'stream') {
     headers['content-type'] = 'application/octet-stream'

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile, SessionView } from '#access/profile.ts'
-import { keepLasting } from '#access/web/session-clock.ts'
+import { keepSessionEnd } from '#access/web/session-clock.ts'
 
 export type Language = 'en-US' | 'es-US'
 
-/** What the browser holds besides the server's answers (specification §3, Client state). In memory only. */
+/** Client state besides the server's answers (specification §3, Client state). In memory only. */
 export type ClientState = {
   /** True until it is known who, if anyone, is signed in. */
   loading: boolean
-  /** The server could not be asked who that is. */
+  /** The server could not be reached for that. */
   unreachable: boolean
   currentUser: Profile | null
   isAuthenticated: boolean
@@ -50,18 +50,18 @@ function change(part: Partial<ClientState>): void {
   for (const listener of listeners) listener()
 }
 
-/** The profile has come, or the news that nobody is signed in. */
+/** The session was read: a profile, or nobody signed in. */
 export function keepSession(session: SessionView): void {
-  keepLasting(session.lasts)
+  keepSessionEnd(session.lasts)
   const { profile } = session
   if (state.currentUser && profile?.uid !== state.currentUser.uid) forget()
   change({ loading: false, unreachable: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })
 }
 
-/** Nobody could be asked: what was known stays as it was. */
+/** The server could not be reached: the known state stays. */
 export const keepUnreachable = (): void => change({ unreachable: true })
 
-/** Sign-out clears the user and the flag, and with them everything that was theirs. */
+/** Sign-out clears the user and everything of theirs. */
 export function forgetSession(): void {
   forget()
   change({ ...START, loading: false, language: state.language })
@@ -71,7 +71,7 @@ export const keepCrmToken = (crmToken: string | null): void => change({ crmToken
 export const keepLanguage = (language: Language): void => change({ language })
 export const keepChatMessage = (activeChatMessage: string): void => change({ activeChatMessage })
 
-/** Runs when whoever was signed in no longer is; for caches. */
+/** Runs when somebody has signed out; for caches. */
 export const onSignedOut = (listener: () => void): void => void signedOut.add(listener)
 
 function forget(): void {

@@ -1,4 +1,4 @@
-/** For what counts down: calls until it is left. */
+/** For countdowns: calls every second until the returned function is called. */
 export function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000)
   return () => clearInterval(timer)

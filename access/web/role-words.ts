@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Role } from '#access/roles.ts'
 
-/** What each role is called to a person. */
+/** The label of each role. */
 export const ROLE_WORDS = {
   staff: msg`Breakwater staff`,
   'agent-admin': msg`agency administrator`,

@@ -2,37 +2,37 @@ import { useSyncExternalStore } from 'react'
 import type { SessionView } from '#access/profile.ts'
 import { everySecond } from '#access/web/every-second.ts'
 
-/** Warned so long before, a person has time to finish a sentence (WCAG 2.2.1). */
+/** The time of the warning before a session ends (WCAG 2.2.1). */
 const WARNED_S = 120
-/** The server notes that somebody was there at most this often, so a session may end so much sooner than our last question says. */
+/** The server records activity at most this often, so a session may end this much earlier than our last request suggests. */
 const NOTED_MS = 5 * 60_000
-const ASKED = 'breakwater-asked-at'
+const ACTIVITY_KEY = 'breakwater-asked-at'
 
 type Lasts = { until: number; idleMs: number }
 let lasts: Lasts | null = null
 let askedAt = 0
 
-/** How long the session lives, from now, whatever the clock of this computer says. */
-export function keepLasting(told: SessionView['lasts']): void {
+/** Keeps when the session ends, relative to now, whatever this computer's clock says. */
+export function keepSessionEnd(told: SessionView['lasts']): void {
   const now = Date.now()
   lasts = told && { until: now + told.seconds * 1000, idleMs: told.idleSeconds * 1000 }
 }
 
-/** Somebody is here: every tab of this browser shares the session, and so its end. */
-export function noteAsked(): void {
+/** Records activity: all tabs of this browser share the session, and so its end. */
+export function noteActivity(): void {
   const now = Date.now()
   if (now - askedAt < 1000) return
   askedAt = now
-  if (typeof localStorage !== 'undefined') localStorage.setItem(ASKED, String(now))
+  if (typeof localStorage !== 'undefined') localStorage.setItem(ACTIVITY_KEY, String(now))
 }
 
-/** Whole seconds until the session ends; null while there is time. */
+/** Whole seconds until the session ends; null before the warning. */
 export const useSecondsLeft = (): number | null => useSyncExternalStore(everySecond, secondsLeft, () => null)
 
-/** When the session ends if nobody does anything. */
+/** When the session ends without further activity. */
 export const endsAt = (): Date => new Date(lasts ? ending(lasts) : Date.now())
 
-/** False in the last minutes a session may live at all: nothing prolongs it. */
+/** False in the last minutes of a session's maximum lifetime: nothing prolongs it. */
 export const mayStay = (): boolean => lasts !== null && lasts.until - Date.now() > (WARNED_S + 1) * 1000
 
 function secondsLeft(): number | null {
@@ -43,4 +43,4 @@ function secondsLeft(): number | null {
 
 const ending = ({ until, idleMs }: Lasts): number => Math.min(until, lastAsked() + idleMs - NOTED_MS)
 
-const lastAsked = (): number => Math.max(askedAt, Number(localStorage.getItem(ASKED) ?? 0))
+const lastAsked = (): number => Math.max(askedAt, Number(localStorage.getItem(ACTIVITY_KEY) ?? 0))

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Extra = { token?: Bearer; refetchMs?: number }
 
-/** How an endpoint's answer is kept: under its own method and path, so that a submit can name what it refreshes. */
-export const answerOptions = <R extends Route>(route: R, asked: Asked<R>, { token, refetchMs }: Extra = {}) =>
+/** The cache entry of an endpoint's answer: under its method and path, so that a submit can name what it refreshes. */
+export const answerOptions = <R extends Route>(route: R, asked: CallInput<R>, { token, refetchMs }: Extra = {}) =>
   queryOptions({
     queryKey: [route.path, asked],
     queryFn: ({ signal }) => call(route, asked, { signal, ...(token ? { token } : {}) }),
@@ -14,13 +14,13 @@ export const answerOptions = <R extends Route>(route: R, asked: Asked<R>, { toke
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),
   })
 
-/** The answer itself: while it loads and when it is refused, the nearest boundary speaks (design/states/boundary.tsx). */
-export function useAnswer<R extends Route>(route: R, asked: Asked<R>, extra?: Extra): Answer<R> {
+/** The answer itself: loading and refusals are handled by the nearest boundary (design/states/boundary.tsx). */
+export function useAnswer<R extends Route>(route: R, asked: CallInput<R>, extra?: Extra): Answer<R> {
   return useSuspenseQuery(answerOptions(route, asked, extra)).data
 }
 
-/** For parts that show themselves before their answer is there, and lists that keep the old rows while the new load. */
-export function useLateAnswer<R extends Route>(route: R, asked: Asked<R>, extra: Extra & { enabled?: boolean } = {}) {
+/** For parts that render before their answer arrives, and lists that keep the old rows while new ones load. */
+export function useLateAnswer<R extends Route>(route: R, asked: CallInput<R>, extra: Extra & { enabled?: boolean } = {}) {
   const { enabled = true, ...rest } = extra
   return useQuery({ ...answerOptions(route, asked, rest), enabled, placeholderData: keepPreviousData })
 }

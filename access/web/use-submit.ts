@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Options<R extends Route> = {
-  /** Routes whose answers this changes; they are asked again. */
+  /** Routes whose cached answers this changes; they are reloaded. */
   refreshes?: readonly Pick<Route, 'path'>[]
   onDone?: (answer: Answer<R>) => void | Promise<void>
   token?: Bearer
 }
 
 /**
- * Sends a form or presses a button. A `once` route gets one key from the first try until it succeeds, so that trying
- * again after a lost answer cannot do it twice. What was refused stays readable in `refusal`; nothing typed is lost.
+ * Submits a form or an action. A `once` route keeps one key from the first attempt until it succeeds, so that a retry after a
+ * lost answer cannot do it twice. The refusal is in `refusal`; the input is kept.
  */
 export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, token }: Options<R> = {}) {
   const key = useRef<string | null>(null)
   const client = useQueryClient()
-  const mutation = useMutation<Answer<R>, Error, Asked<R>>({
+  const mutation = useMutation<Answer<R>, Error, CallInput<R>>({
     mutationFn: (asked) =>
       call(route, asked, { ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}), ...(token ? { token } : {}) }),
     onSuccess: async (answer) => {
@@ -26,17 +26,17 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
       await onDone?.(answer)
     },
     onError: (error) => {
-      // The server took the key and said no: a corrected form is a new request.
+      // The server saw the key and refused: a corrected form is a new request.
       if (error instanceof Refused && error.status >= 400 && error.status < 500) key.current = null
-      // It no longer stands as it was read: what is shown is asked for again.
+      // It was changed meanwhile: the shown data is reloaded.
       if (error instanceof Refused && error.status === 409)
         for (const refreshed of refreshes) void client.invalidateQueries({ queryKey: [refreshed.path] })
     },
   })
   const refusal = mutation.error instanceof Refused ? mutation.error : null
   return {
-    submit: (asked: Asked<R>) => mutation.mutate(asked),
-    submitAsync: (asked: Asked<R>) => mutation.mutateAsync(asked),
+    submit: (asked: CallInput<R>) => mutation.mutate(asked),
+    submitAsync: (asked: CallInput<R>) => mutation.mutateAsync(asked),
     pending: mutation.isPending,
     done: mutation.isSuccess,
     answer: mutation.data ?? null,

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const endpoints = endpointsOf({ sandbox: true })
 
-/** One person of each role; staff without a single capability stands for the role itself. */
+/** One person of each role; staff without a capability represents the role itself. */
 const PEOPLE = {
   staff: 'priya',
   'agent-admin': 'emeka',
@@ -35,16 +35,16 @@ const ask = async (route: Asked, as: CastName | null) =>
     ...(route.method === 'GET' ? {} : { payload: '{}' }),
   })
 
-test.each(named)('%s never breaks on an empty question', async (_, route) => {
+test.each(named)('%s never fails on an empty request', async (_, route) => {
   expect((await ask(route, null)).statusCode).toBeLessThan(500)
 })
 
 describe.each(named.filter(([, route]) => route.verb !== 'public'))('%s', (_, route) => {
-  test('asks nobody in: 401', async () => {
+  test('without a session: 401', async () => {
     expect((await ask(route, null)).statusCode).toBe(401)
   })
 
-  test.each(ROLES)('lets %s in, or not, as the verb table says', async (role) => {
+  test.each(ROLES)('%s is allowed or refused as the permission table says', async (role) => {
     const name = PEOPLE[role]
     const { statusCode, body } = await ask(route, name)
     const allowed = route.verb === 'public' || may({ role, capabilities: capabilitiesOf(name) }, route.verb)
@@ -53,12 +53,12 @@ describe.each(named.filter(([, route]) => route.verb !== 'public'))('%s', (_, ro
   })
 })
 
-test('every verb of the table has its endpoint', () => {
+test('every permission of the table has an endpoint', () => {
   const used = new Set<string>(endpoints.map(({ route }) => route.verb))
   expect(Object.keys(VERBS).filter((verb) => !used.has(verb))).toEqual([])
 })
 
-test('every contract of every room is served', async () => {
+test('every contract of every module is served', async () => {
   const served = new Set(endpoints.map(({ route }) => route))
   const missing: string[] = []
   for (const path of globSync('domains/*/*/contract.ts')) {
@@ -73,7 +73,7 @@ test('every contract of every room is served', async () => {
   expect(missing).toEqual([])
 })
 
-test('no two endpoints answer one address', () => {
+test('no two endpoints have the same address', () => {
   const addresses = endpoints.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`)
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })

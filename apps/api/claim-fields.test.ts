@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
@@ -18,7 +18,10 @@ import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-/** What was written into fields of a claim and its member, and who of the six roles may ever read it (docs/rules.md §6.2, visibility). */
+/**
+ * Marker texts in fields of a claim and its member, and which of the six roles may ever read each (docs/rules.md §6.2,
+ * visibility).
+ */
 const CANARIES = {
   note: ['CANARY-NOTE', ['staff']],
   flagAnswer: ['CANARY-FLAG', ['staff']],
@@ -39,7 +42,7 @@ const CANARIES = {
   policyNumber: ['CANARY-POLICY', ['member']],
 } as const satisfies Record<string, readonly [string, readonly Role[]]>
 
-/** Each role; of staff those who between them are trusted with claims and with money. */
+/** One person for each role; for staff, two who together have the claims and finance capabilities. */
 const READERS: readonly (readonly [Role, CastName])[] = [
   ['member', 'amara'],
   ['agent', 'grace'],
@@ -61,9 +64,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app.stop())
 
-/** Two claims of one member: one denied and appealed after an investigation, one approved, whose money came back. */
+/** Two claims of one member: one denied and appealed after an investigation, one approved, whose payment was returned. */
 async function plant(): Promise<Record<string, readonly string[]>> {
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   const memberId = app.told.members.amara.id
   await db().updateTable('members').set({ policy_number: 'CANARY-POLICY-4471' }).where('id', '=', memberId).execute()
   const { vehicleId, membershipId } = await hands.coverOf('amara', { plan: 'ADR-1500' })
@@ -89,9 +92,9 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   }
   await done(app.call(decisions.denyClaim, { ...denied, body: { code: 'R05', explanation: 'CANARY-DENIAL' } }, 'dana'))
   await done(app.call(appeals.appealClaim, { ...denied, body: { text: 'CANARY-APPEAL: my insurer did pay.' } }, 'amara'))
-  const wish = { amount: cents(1000_00) }
-  await done(app.call(decisions.recommendClaim, { ...paid, body: { ...wish, comment: 'CANARY-RECOMMENDED' } }, 'jonas'))
-  await done(app.call(decisions.approveClaim, { ...paid, body: { ...wish, comment: 'CANARY-APPROVED' } }, 'dana'))
+  const decision = { amount: cents(1000_00) }
+  await done(app.call(decisions.recommendClaim, { ...paid, body: { ...decision, comment: 'CANARY-RECOMMENDED' } }, 'jonas'))
+  await done(app.call(decisions.approveClaim, { ...paid, body: { ...decision, comment: 'CANARY-APPROVED' } }, 'dana'))
   await app.work()
   await done(app.call(payeeContract.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
   const { id: payoutId } = await payoutOf(paid.params.claimId)
@@ -120,7 +123,7 @@ async function done(asked: Promise<{ status: number; refusal: unknown }>): Promi
   if (status >= 300) throw new Error(`The story stops: ${JSON.stringify(refusal)}`)
 }
 
-/** Whatever this person is answered anywhere: every list, thing, search and file of every room, and every refusal about these claims. */
+/** Every answer that this person can get: lists, pages, searches, files, and refusals about these claims. */
 async function everythingFor(role: Role, who: CastName): Promise<string[]> {
   const cookie = await app.cookieOf(who)
   const said: string[] = []
@@ -149,7 +152,7 @@ async function everythingFor(role: Role, who: CastName): Promise<string[]> {
 
 const QUERIES = ['', '?search=Okafor&view=all&limit=100', '?status=returned', '?format=csv&purpose=Audit&search=Okafor']
 
-/** The addresses of a path with the ids we know; none when it asks for one we do not. */
+/** A path with the known ids filled in; empty when an id is unknown. */
 function addresses(path: string): string[] {
   const name = /:(\w+)/.exec(path)?.[1]
   if (!name) return [path]
@@ -159,7 +162,7 @@ function addresses(path: string): string[] {
 const seen = (role: Role, canary: string): string[] =>
   (read.get(role) ?? []).filter((said) => said.split('\n').slice(1).join('\n').includes(canary)).map((said) => said.split('\n')[0] ?? '')
 
-test.each(Object.entries(CANARIES))('%s is read by whom it is for, and by nobody else, wherever they ask', (_, [canary, readers]) => {
+test.each(Object.entries(CANARIES))('%s is visible only to the roles it is for, at every endpoint', (_, [canary, readers]) => {
   const allowed: readonly Role[] = readers
   for (const role of ROLES) {
     const places = seen(role, canary)
@@ -168,7 +171,7 @@ test.each(Object.entries(CANARIES))('%s is read by whom it is for, and by nobody
   }
 })
 
-test('letters to the member, and what goes with them on paper, say the reason of a denial and nothing that is ours', async () => {
+test('emails to the member and their enclosures have the reason of a denial and nothing internal', async () => {
   const [letters, enclosed] = [
     await db().selectFrom('messages').selectAll().execute(),
     await db().selectFrom('enclosures').selectAll().execute(),

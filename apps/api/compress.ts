@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes each text file's .br and .gz beside it, once: what is served a thousand times is packed one time. */
+/** Compresses each text file once, as .br and .gz beside it. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && WORTH_IT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))

@@ -2,11 +2,11 @@ import type { Route } from '#access/contract.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract this address answers. */
+    /** The contract of this route. */
     route?: Route
   }
   interface FastifyRequest {
-    /** Whoever looks as somebody else: the ids of both, for the log. */
-    viewing?: { viewing: string; viewer: string; viewed: string }
+    /** During an impersonation: its id and the ids of both people, for the log. */
+    impersonation?: { impersonation: string; impersonator: string; impersonated: string }
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -19,8 +19,8 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The house is `localhost` here: two hosts for a browser, one port of ours. */
-const FILES = 'http://papers.localhost'
+/** The app is `localhost` here: two hosts for a browser, one port of ours. */
+const FILES = 'http://files.localhost'
 
 let app: TestApp
 let port: number
@@ -29,10 +29,10 @@ let photo: Buffer
 beforeAll(async () => {
   app = await startTestApp({ filesHost: FILES })
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const { vehicleId } = await claimHands(app).coverOf('amara')
+  const { vehicleId } = await claimFixture(app).coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const body = new Uint8Array(await scene(1).jpeg().toBuffer())
-  const params = { params: { claimId }, query: { slot: 'photos', fileName: 'My “car” ö.JPG' }, body } as const
+  const params = { params: { claimId }, query: { requirement: 'photos', fileName: 'My “car” ö.JPG' }, body } as const
   photoId = (await app.call(uploadsContract.addDocument, params, 'amara')).answer.id
   await drainJobs(uploadsJobs)
   photo = (await there(await wayOf('dana'))).body
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Over a real connection, by the name a browser would have typed. */
+/** Over a real connection, with the host name a browser would send. */
 function ask(host: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
@@ -54,14 +54,14 @@ function ask(host: string, path: string, headers: Record<string, string> = {}, m
   })
 }
 
-const there = (way: string, headers: Record<string, string> = {}) => ask('papers.localhost', new URL(way, FILES).pathname, headers)
+const there = (way: string, headers: Record<string, string> = {}) => ask('files.localhost', new URL(way, FILES).pathname, headers)
 const atHome = async (path: string, who: CastName, headers: Record<string, string> = {}) =>
   ask('localhost', path, { cookie: await app.cookieOf(who), ...headers })
 const wayOf = async (who: CastName, what = 'file') => String((await atHome(`/api/documents/${photoId}/${what}`, who)).headers['location'])
 
-test('the address that stays asks who you are and leads to the other host; no cookie is needed there, and none is set', async () => {
+test('the stable address authorizes and redirects to the other host; no cookie is needed there, and none is set', async () => {
   const way = await wayOf('dana')
-  expect(way).toMatch(/^http:\/\/papers\.localhost\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]+\.[\w-]{43}$/)
+  expect(way).toMatch(/^http:\/\/files\.localhost\/api\/document-links\/doc_\w+\.save\.\w+\.[\w-]+\.[\w-]{43}$/)
   const { status, headers, body } = await there(way)
   expect([status, body.equals(photo), body.length > 1_000]).toEqual([200, true, true])
   expect(headers).toMatchObject({
@@ -76,41 +76,41 @@ test('the address that stays asks who you are and leads to the other host; no co
   expect((await there(await wayOf('dana', 'pages/1'))).headers['content-disposition']).toMatch(/^inline/)
 })
 
-test('below our own host it is read by pages of our site alone', async () => {
+test('on a subdomain of ours it is readable by our site alone', async () => {
   const below = Fastify()
-  serveFilesOnTheirHost(below, { publicUrl: 'https://harbor.example', filesHost: 'https://papers.harbor.example' })
-  const { headers } = await below.inject({ url: 'https://papers.harbor.example/guessed' })
+  serveFilesOnTheirHost(below, { publicUrl: 'https://harbor.example', filesHost: 'https://files.harbor.example' })
+  const { headers } = await below.inject({ url: 'https://files.harbor.example/guessed' })
   expect(headers['cross-origin-resource-policy']).toBe('same-site')
 })
 
-test('our pages may show what is there', () => {
+test('our pages may show its files', () => {
   expect(contentSecurityPolicy({ filesHost: FILES })).toContain(`img-src 'self' data: blob: ${FILES};`)
   expect(contentSecurityPolicy()).toContain(`img-src 'self' data: blob:;`)
 })
 
-test.each(['/', '/login', '/healthz', '/api/plans', '/api/session', '/assets/x.js', '/api/openapi.json', '/api/papers/', '/%zz'])(
+test.each(['/', '/login', '/healthz', '/api/plans', '/api/session', '/assets/x.js', '/api/openapi.json', '/api/document-links/', '/%zz'])(
   'nothing else is there: %s',
   async (path) => {
-    const { status, headers } = await ask('papers.localhost', path, { cookie: await app.cookieOf('dana') })
+    const { status, headers } = await ask('files.localhost', path, { cookie: await app.cookieOf('dana') })
     expect([status, headers['set-cookie']]).toEqual([404, undefined])
   },
 )
 
-test('nobody signs in there, and whoever is signed in at home is nobody there', async () => {
-  expect((await ask('papers.localhost', '/api/session', {}, 'POST')).status).toBe(404)
-  expect((await ask('papers.localhost', `/api/documents/${photoId}/file`, { cookie: await app.cookieOf('dana') })).status).toBe(404)
+test('nobody can sign in there, and a session of the app does not count there', async () => {
+  expect((await ask('files.localhost', '/api/session', {}, 'POST')).status).toBe(404)
+  expect((await ask('files.localhost', `/api/documents/${photoId}/file`, { cookie: await app.cookieOf('dana') })).status).toBe(404)
 })
 
-test('the way leads nowhere at home, nor at any other name of ours', async () => {
+test("a sealed address is not found on the app's host, nor on any other", async () => {
   const path = new URL(await wayOf('dana')).pathname
   expect((await atHome(path, 'dana')).status).toBe(404)
-  for (const host of ['files.localhost', 'papers.localhost.', 'papers.localhost:81', '127.0.0.1'])
+  for (const host of ['documents.localhost', 'files.localhost.', 'files.localhost:81', '127.0.0.1'])
     expect((await ask(host, path)).body.equals(photo)).toBe(false)
-  expect((await ask('localhost', path, { 'x-forwarded-host': 'papers.localhost' })).status, 'a proxy nobody trusts').toBe(404)
+  expect((await ask('localhost', path, { 'x-forwarded-host': 'files.localhost' })).status, 'a proxy nobody trusts').toBe(404)
 })
 
-describe('the permission is asked again when the way is used', () => {
-  test('it is over after five minutes', async () => {
+describe('the permission is checked again when the address is used', () => {
+  test('it expires after five minutes', async () => {
     const way = await wayOf('dana')
     await advanceClock(4 * 60_000 - 1)
     expect((await there(way)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the permission is asked again when the way is used', () => {
     expect((await there(await wayOf('dana'))).status, 'another session of theirs goes on').toBe(200)
   })
 
-  test('whoever may no longer know of the claim finds nothing, in part and unchanged as well', async () => {
+  test('without access to the claim any more, a file is not found, neither by range nor by tag', async () => {
     const way = await wayOf('grace')
     const { headers } = await there(way)
     expect((await there(way, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
@@ -145,9 +145,9 @@ describe('the permission is asked again when the way is used', () => {
   })
 })
 
-test('a thousand guessed, bent and foreign addresses: not a byte', async () => {
+test('a thousand guessed, altered and foreign addresses give not a byte', async () => {
   const way = new URL(await wayOf('dana')).pathname
-  const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
+  const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/document-links/'.length).split('.')
   const other = new URL(await wayOf('amara')).pathname.split('.')
   const bent = (at: number): string =>
     [
@@ -162,7 +162,7 @@ test('a thousand guessed, bent and foreign addresses: not a byte', async () => {
     ][at % 8]?.join('.') ?? ''
   for (let at = 0; at < 1_000; at++) {
     const more = [{}, { range: 'bytes=0-' }, { 'if-none-match': `"${photoId}"` }][at % 3] ?? {}
-    const { status, body } = await there(`/api/papers/${bent(at)}`, more)
+    const { status, body } = await there(`/api/document-links/${bent(at)}`, more)
     expect(status, bent(at)).toBe(404)
     expect(body.includes(photo.subarray(0, 16))).toBe(false)
   }

@@ -4,13 +4,13 @@ import { Refusal } from '#platform/errors/refusal.ts'
 type Hosts = { publicUrl: string; filesHost: string }
 
 /**
- * What strangers sent is read at a host of its own: nothing else is there, no cookie is read or set there, and what
- * might one day run in it would find nothing of ours. The sealed addresses are nowhere but there.
+ * Uploaded files are served at a host of their own: nothing else is there, no cookie is read or set there, and if something in
+ * a file ever ran, it would find nothing of ours. Sealed addresses work only there.
  */
 export function serveFilesOnTheirHost(app: FastifyInstance, hosts: Hosts): void {
   const policy = readableBy(hosts)
   const { protocol, host } = new URL(hosts.filesHost)
-  // With the port unless it is the scheme's own, as an address is written.
+  // With the port unless it is the scheme's default, as in an address.
   const isFilesHost = (given: string): boolean => URL.parse(`${protocol}//${given}`)?.host === host
   app.addHook('onRequest', async (request, reply) => {
     const isThere = isFilesHost(request.host)
@@ -25,8 +25,8 @@ export function serveFilesOnTheirHost(app: FastifyInstance, hosts: Hosts): void 
 export const isSealed = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config?.route?.sealed === true
 
 /**
- * Our pages show what is there. Below our own host it is of one site with them; of another name, or on this machine,
- * no browser can know that, and the seal alone guards it.
+ * Our pages show these files. A subdomain of ours is the same site; with another name, or on this machine, a browser cannot
+ * know that, and the seal alone protects them.
  */
 function readableBy({ publicUrl, filesHost }: Hosts): 'same-site' | 'cross-origin' {
   const { hostname } = new URL(publicUrl)

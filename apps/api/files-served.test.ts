@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disposition } from '#access/server/disposition.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -10,7 +10,7 @@ let app: TestApp
 let ids: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   const { membershipId } = await hands.coverOf('amara')
   const { claimId } = await hands.filed('amara', {}, [])
   const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
@@ -20,15 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every address at which a file of ours is had, whatever room serves it; the mailbox of the sandbox is no part of the house. */
+/** Every endpoint that serves a file, in any module; the sandbox's mailbox is not part of the product. */
 const ROUTES = endpointsOf({ sandbox: false })
   .map(({ route }) => route)
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
-/** Asked for here with what the demo's people have; the others need a story of their own, and are tested where it is told. */
-const ELSEWHERE = ['/papers/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
+/** Tested here with the demo data; the others need their own data, and are tested in their modules. */
+const ELSEWHERE = ['/document-links/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
-test('the files that are not asked for here are the ones we know of', () => {
+test('the list of files not tested here is complete', () => {
   expect(ROUTES.filter(({ path }) => WITH_A_STORY.includes(path)).map(({ path }) => path)).toEqual(
     expect.arrayContaining([...WITH_A_STORY]),
   )
@@ -45,13 +45,13 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
       : first
   }
 
-  /** As somebody whose it is: each file is for one of these. */
+  /** Requests each file as the person who may read it. */
   async function askAny() {
     const answers = [await ask('dana'), await ask('amara'), await ask('helen')] as const
     return answers.find(({ statusCode }) => statusCode === 200) ?? answers[0]
   }
 
-  test('is saved under a name of ours, and nothing in it runs or is read by another site', async () => {
+  test('is saved under a safe name, and cannot run or be read by another site', async () => {
     const { statusCode, headers, rawPayload, body } = await askAny()
     expect(statusCode, body.slice(0, 200)).toBe(200)
     expect(rawPayload.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is nothing to nobody, whole, in part or unchanged', async () => {
+  test('is refused without a session, whole, by range or by tag', async () => {
     const { headers, rawPayload } = await askAny()
     for (const more of [{}, { range: 'bytes=0-' }, { 'if-none-match': headers.etag ?? '*' }]) {
       const answered = await ask(null, more)
@@ -79,7 +79,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
 
 const PERIOD = '?from=2026-01-01&to=2026-12-31'
 
-test('a name is written so that no sign of it ends it', () => {
+test('a name is encoded so that no character ends it', () => {
   const name = "Maria's (1) *: ö 保.pdf"
   const written = disposition('attachment', name)
   expect(written).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)

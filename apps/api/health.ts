@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { db } from '#platform/db.ts'
 
-/** `/healthz`: the process is alive, whatever else is not. `/readyz`: it can also do its work. */
+/** `/healthz`: the process is alive. `/readyz`: it can also serve requests. */
 export function health(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {

@@ -15,11 +15,11 @@ const VIEWED = ['maria', 'amara', 'grace'] as const
 beforeAll(async () => {
   app = await startTestApp()
   await app.work()
-  // The keys tokens are signed with are made when first asked for.
+  // Signing keys are created at the first request.
   await app.call(identityContract.keys, {}, null)
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
-    const personId = { ...app.told.members, ...app.told.colleagues }[name].id
+    const personId = { ...app.told.members, ...app.told.users }[name].id
     const { status } = await app.call(
       impersonationContract.start,
       { body: { personId, reason: 'To see every page as they do.' } },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const routes = endpointsOf({ sandbox: true }).map(({ route }): Route => route)
-const writes = routes.filter(({ method, viewing }) => method !== 'GET' && viewing !== 'passes')
+const writes = routes.filter(({ method, impersonation }) => method !== 'GET' && impersonation !== 'passes')
 const reads = routes.filter(({ method }) => method === 'GET')
 
 const ask = (route: Route, cookie: string, id: (param: string) => string = () => 'nothing-we-know') =>
@@ -44,24 +44,24 @@ const ask = (route: Route, cookie: string, id: (param: string) => string = () =>
     ...(route.method === 'GET' ? {} : { payload: '{}' }),
   })
 
-test('what passes while one looks as somebody else is to know it, to stop it and to sign out', () => {
-  const passing = routes.filter(({ viewing }) => viewing === 'passes').map(({ method, path }) => `${method} ${path}`)
-  expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /viewing', 'GET /session'])
+test('allowed during an impersonation: reading the session, stopping it and signing out', () => {
+  const passing = routes.filter(({ impersonation }) => impersonation === 'passes').map(({ method, path }) => `${method} ${path}`)
+  expect(passing.toSorted()).toEqual(['DELETE /impersonations/current', 'DELETE /session', 'GET /session'])
 })
 
 describe.each(VIEWED)('as %s', (name) => {
-  test('nothing that does something is done', async () => {
+  test('every change is refused', async () => {
     const done: string[] = []
     for (const route of writes) {
       const { statusCode, body } = await ask(route, cookies[name] ?? '')
-      if (statusCode !== 403 || !body.includes('viewing_only'))
+      if (statusCode !== 403 || !body.includes('impersonation_read_only'))
         done.push(`${route.method} ${route.path}: ${statusCode} ${body.slice(0, 80)}`)
     }
     expect(done).toEqual([])
     expect(writes.length).toBeGreaterThan(150)
   })
 
-  test('whatever is read leaves no trace but the log’s', async () => {
+  test('reading leaves no trace except in the log', async () => {
     const before = await everyRow()
     const ids = await idsSeenBy(name)
     const answered: string[] = []
@@ -76,7 +76,7 @@ describe.each(VIEWED)('as %s', (name) => {
   })
 })
 
-/** What stands in every table, in short; when a session was last seen is the session's own. */
+/** A digest of every row of every table; when a session was last used is left out. */
 async function everyRow(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('identity_sessions', 'schema_migrations')`.execute(
@@ -88,7 +88,7 @@ async function everyRow(): Promise<Record<string, string>> {
   return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** One of each thing that has an address, of those the person may know. */
+/** One id of each kind that has an address and is visible to the person. */
 async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, string | undefined>> {
   const memberId = name === 'grace' ? app.told.members.amara.id : app.told.members[name].id
   const first = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db())).rows[0]?.id
@@ -100,7 +100,7 @@ async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, 
     documentId: await first(sql<{ id: string }>`select d.id from documents d where d.member_id = ${memberId} limit 1`),
     videoId: await first(sql<{ id: string }>`select id from training_videos limit 1`),
     masterCode: 'TX-10432',
-    agentId: app.told.colleagues.grace.id,
+    agentId: app.told.users.grace.id,
     version: await first(sql<{ id: string }>`select version as id from terms_versions limit 1`),
   }
 }

@@ -17,19 +17,19 @@ type Operation = {
   responses: { '200': { content: Record<string, { schema: Schema }> } }
 }
 
-test('every endpoint stands in the description once, with a name, a sentence and who may', () => {
+test('every endpoint is described once, with a name, a sentence and its roles', () => {
   expect(operations).toHaveLength(endpoints.length)
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(endpoints.length)
   expect(operations.filter(({ operation }) => !operation.summary || operation['x-granted-to'].length === 0)).toEqual([])
 })
 
-test.each(operations)('$method $path describes each part of its address', ({ path, operation: { parameters } }) => {
+test.each(operations)('$method $path describes each parameter of its path', ({ path, operation: { parameters } }) => {
   const inPath = parameters.filter((each) => each.in === 'path')
   expect(inPath.map(({ name }) => name).toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted())
   expect(inPath.every(({ required }) => required)).toBe(true)
 })
 
-/** What a program has to know of a value before it can use it, told by its name. */
+/** Names of fields that must have a format. */
 const FORMATS = [
   [/Cents$/, 'cents'],
   [/On$/, 'date'],

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const open = (url: string, encodings = '') => app.inject({ url, headers: { 'accept-encoding': encodings } })
 
-test('a content page brings its styles with it, and its policy lets in just what is written there', async () => {
+test('a content page has inline styles, and its policy allows exactly these', async () => {
   const { body, headers } = await open('/faq')
   expect(body).toContain(`<style>${STYLES}</style>`)
   expect(body).not.toContain('rel="stylesheet"')
@@ -47,19 +47,19 @@ test('a content page brings its styles with it, and its policy lets in just what
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${sha256(SCRIPT)};`)
 })
 
-test('the app keeps its styles apart, to be kept by the browser from page to page', async () => {
+test('the app has separate style files, which the browser caches', async () => {
   const { body, headers } = await open('/login')
   expect(body).toContain('rel="stylesheet"')
   expect(headers['content-security-policy']).toContain("style-src 'self';")
 })
 
-test('what was built and no longer holds leads to where it is read', async () => {
+test('an outdated prerendered page redirects', async () => {
   const { statusCode, headers } = await open('/faq?old')
   expect([statusCode, headers.location]).toEqual([302, '/faq/old'])
   expect((await open('/faq?other')).statusCode).toBe(200)
 })
 
-test('a content page says its whole address', async () => {
+test('a content page contains its full address', async () => {
   expect((await open('/faq/')).body).toContain('rel="canonical" href="https://harbor.example/faq"')
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
-])('packed as "%s" allows', async (accepted, packing) => {
+])('compressed as "%s" allows', async (accepted, packing) => {
   const { headers, rawPayload } = await open('/faq', accepted)
   expect(headers['content-encoding']).toBe(packing)
   expect(headers['vary']).toBe('accept-encoding')
@@ -76,7 +76,7 @@ test.each([
   expect(unpack(rawPayload).toString()).toContain('Questions')
 })
 
-test('a path of nobody gets the app with 404, one of the table with 200', async () => {
+test('an unknown path gets the app with 404, one of the table with 200', async () => {
   expect((await open('/member-center/claims')).statusCode).toBe(200)
   expect((await open('/no-such-page')).statusCode).toBe(404)
 })

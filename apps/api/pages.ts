@@ -10,14 +10,13 @@ export type PageOptions = {
   publicUrl: string
   filesHost?: string | null
   sandbox: boolean
-  /** Where to read instead, when what was prerendered at this path is not what holds today. */
+  /** Where to redirect when the prerendered page of this path is outdated. */
   elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
 }
 
 /**
- * The built web app. A prerendered page is served for its path; every other path of the route table gets the
- * app's shell with 200; a path that is not in the table gets the same shell with 404, and the guard says
- * 'Permission Denied' (specification §6).
+ * The built web app. A prerendered page is served at its path; every other path of the route table gets the app's shell with
+ * 200; a path outside the table gets the same shell with 404, and the guard says 'Permission Denied' (specification §6).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -55,7 +54,7 @@ export async function servePages(
   })
 }
 
-/** Packed as the browser likes it best. */
+/** In the encoding that the browser prefers. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Prerendered, status: number) {
   const packing = PACKINGS.find((name) => acceptedBy(request).includes(name))
   if (packing) reply.header('content-encoding', packing)

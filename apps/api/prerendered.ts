@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
 
-/** A page as it is sent: its bytes in each packing a browser may ask for, and the policy that lets run just what is in it. */
+/** A page as it is sent: its bytes in each encoding, and the policy that allows exactly what is in it. */
 export type Prerendered = { policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 type At = { publicUrl: string; filesHost: string | null }
 
-/** Every prerendered page, by its path, dressed and packed once. */
+/** Every prerendered page by its path, prepared and compressed once. */
 export async function readPrerendered(folder: string, at: At): Promise<Map<string, Prerendered>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name))
@@ -31,11 +31,11 @@ async function readPage(file: string, folder: string, { publicUrl, filesHost }: 
   }
 }
 
-/** The pages are built before anybody knows where they will stand. */
+/** The pages are built before the public address is known. */
 const withOurAddress = (html: string, publicUrl: string): string =>
   html.replace('rel="canonical" href="/', `rel="canonical" href="${publicUrl}/`)
 
-/** Words and drawings without the framework; such a page is read once, so nothing is gained by fetching its styles apart. */
+/** Content without the framework; such a page is read once, so separate style files would not help. */
 const isContent = (html: string): boolean => !html.includes('__reactRouter')
 
 async function withItsStyles(html: string, folder: string): Promise<string> {

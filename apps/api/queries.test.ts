@@ -5,11 +5,11 @@ import { may } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { type CastName, CAST_USERS } from '#db/cast.ts'
 
-/** How many questions reading an endpoint asks the database, who asks included. Never one per row, and none more than six. */
-const MOST = 6
+/** The most database queries that reading an endpoint may make, authorization included. Never one per row. */
+const MAX_QUERIES = 6
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
   '/claims/:claimId/workbench': 6,
@@ -34,7 +34,7 @@ let app: TestApp
 const known: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   Object.assign(known, await hands.coverOf('amara'), { memberId: app.told.members.amara.id, masterCode: 'TX-10432' })
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(20) })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
@@ -60,11 +60,11 @@ test.each(reads)('%s', async (path, { verb, query }) => {
     expect((await ask()).statusCode).toBeLessThan(500)
     counts.push(asked.mock.calls.length)
   }
-  // A connection that is opened in between asks for itself.
+  // Opening a connection makes queries of its own.
   expect(Math.min(...counts)).toBeLessThanOrEqual(MORE[path] ?? USUAL)
 })
 
-/** What a request before this one left running is not counted. */
+/** Waits until nothing of an earlier request is running. */
 async function quiet(): Promise<void> {
   for (let before = -1; before !== asked.mock.calls.length;) {
     before = asked.mock.calls.length
@@ -72,19 +72,19 @@ async function quiet(): Promise<void> {
   }
 }
 
-test('none asks more than six', () => {
-  expect(Object.entries(MORE).filter(([, most]) => most > MOST)).toEqual([])
+test('none makes more than six queries', () => {
+  expect(Object.entries(MORE).filter(([, most]) => most > MAX_QUERIES)).toEqual([])
 })
 
-test('the table names what there is', () => {
+test('the table names existing endpoints', () => {
   expect(Object.keys(MORE).filter((path) => !reads.some(([each]) => each === path))).toEqual([])
 })
 
 const PEOPLE: readonly CastName[] = ['dana', 'priya', 'amara', 'emeka', 'helen', 'tomas', 'olga']
 
 function doer(name: CastName) {
-  const colleague = Object.entries(CAST_USERS).find(([each]) => each === name)?.[1]
-  return colleague
-    ? { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+  const user = Object.entries(CAST_USERS).find(([each]) => each === name)?.[1]
+  return user
+    ? { role: user.role, capabilities: 'capabilities' in user ? user.capabilities : [] }
     : ({ role: 'member', capabilities: [] } as const)
 }

@@ -6,10 +6,10 @@ import { endpointsOf } from '#apps/modules.ts'
 const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
 
 /**
- * Codes that mean another thing at each endpoint that answers them; each of those says its own sentence, and no endpoint is given
- * another's. None is added to this list: a new refusal takes a code of its own, or says what the others say.
+ * Codes that mean different things at different endpoints; each endpoint has its own sentence. Do not add to this list: a new
+ * refusal needs a code of its own, or the same sentence as the others.
  */
-const SAID_BY_EACH = [
+const WORDED_BY_EACH = [
   'already_signed',
   'criteria_unmet',
   'has_account',
@@ -34,12 +34,12 @@ const SAID_BY_EACH = [
   'yourself',
 ]
 
-test('one code has one sentence: two endpoints that reword each other are found', () => {
+test('one code has one sentence: different wordings at two endpoints are found', () => {
   const ambiguous = [...sentencesOf(routes.map((route) => ({ route })))].filter(([, sentence]) => sentence === AMBIGUOUS)
-  expect(ambiguous.map(([code]) => code).toSorted()).toEqual(SAID_BY_EACH)
+  expect(ambiguous.map(([code]) => code).toSorted()).toEqual(WORDED_BY_EACH)
 })
 
-test('what every endpoint shares is reworded by none', () => {
+test('shared refusals are reworded by no endpoint', () => {
   const reworded = routes.flatMap(({ method, path, refusals = {} }) =>
     Object.entries(refusals)
       .filter(([code, sentence]) => Object.hasOwn(SHARED_REFUSALS, code) && SHARED_REFUSALS[code] !== sentence)
@@ -48,7 +48,7 @@ test('what every endpoint shares is reworded by none', () => {
   expect(reworded).toEqual([])
 })
 
-test('an endpoint without a sentence of its own is not given that of another which means something else', () => {
+test('an endpoint without its own sentence does not get one with another meaning', () => {
   const route = { refusals: { closed: 'The shop is closed.' } }
   const other = { refusals: { closed: 'The claim is closed.', not_your_role: 'Only finance.' } }
   const sentences = sentencesOf([{ route }, { route: other }] as never)

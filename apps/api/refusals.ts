@@ -6,7 +6,7 @@ import type { LogLine } from '#apps/api/request-log.ts'
 import { isUnavailable } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Every no in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
+/** Every refusal in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
 export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], log: (line: LogLine) => void): void {
   const sentences = sentencesOf(endpoints)
 
@@ -34,13 +34,13 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
     return reply.status(status).send(answer)
   })
 
-  app.setNotFoundHandler(leadsNowhere)
+  app.setNotFoundHandler(answerNotFound)
 }
 
-/** Said otherwise by different endpoints: each says its own, and no other endpoint is given either. */
+/** Worded differently by different endpoints: no other endpoint gets either sentence. */
 export const AMBIGUOUS = Symbol('ambiguous')
 
-/** The sentence of each code for an endpoint that does not say it itself. What all share is nobody's to reword. */
+/** The sentence of each code for endpoints without their own. Shared sentences cannot be reworded. */
 export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): ReadonlyMap<string, string | typeof AMBIGUOUS> {
   const found = new Map<string, string | typeof AMBIGUOUS>()
   for (const { route } of endpoints) {
@@ -53,8 +53,8 @@ export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): Read
   return found
 }
 
-/** For the framework too, which reads an address before any route is found: one it cannot read is none of ours. */
-export const leadsNowhere = (request: FastifyRequest, reply: FastifyReply) =>
+/** Also for the framework, which parses an address before any route is found: an invalid one is not found. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
 const BROKEN = new Refusal('broken', { status: 500 })
@@ -66,7 +66,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (status === 413) return new Refusal('too_large')
   if (status === 429) return new Refusal('too_many_tries')
   if (status >= 400 && status < 500) return new Refusal('bad_input', { status })
-  // PostgreSQL cannot hold a NUL in text: whoever sent one has sent no text at all.
+  // PostgreSQL cannot store a NUL in text: it is answered as bad input.
   if ('code' in error && (error.code === '22021' || error.code === '22P05')) return new Refusal('bad_input')
   return null
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 export type LogLine = { level: 'info' | 'error'; [field: string]: string | number | undefined }
 
-/** One line a request: the route's pattern, never the address with its ids and tokens; no names, no e-mails, no bodies. Whoever looks as somebody else leaves both ids. */
+/**
+ * One line per request: the route's pattern, never the address with its ids and tokens; no names, no emails, no bodies. An
+ * impersonation adds both ids.
+ */
 export function logRequests(app: FastifyInstance, log: (line: LogLine) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     log({
@@ -13,7 +16,7 @@ export function logRequests(app: FastifyInstance, log: (line: LogLine) => void):
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...request.viewing,
+      ...request.impersonation,
     })
   })
 }

@@ -3,7 +3,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 type Let = { scripts?: readonly string[]; styles?: readonly string[]; filesHost?: string | null }
 
-/** Nothing from elsewhere runs, frames or sniffs us. Pages add the hashes of what is written into them (prerendered.ts). */
+/**
+ * Nothing from other sites runs here, frames us or guesses a content type. Pages add the hashes of their inline scripts and
+ * styles (prerendered.ts).
+ */
 export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = null }: Let = {}): string {
   return [
     "default-src 'none'",
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = n
 
 const hashSource = (hash: string): string => `'sha256-${hash}'`
 
-/** On every answer, whatever its status. Private by default: pages and files that may be kept say so themselves. */
+/** On every answer, whatever its status. Private by default: pages and files that may be cached say so themselves. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const set = (name: string, value: string) => void (reply.hasHeader(name) || reply.header(name, value))
@@ -42,8 +45,9 @@ export function securityHeaders(app: FastifyInstance): void {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Cross-site request forgery: a change must come from our own pages. The browser says where from (Sec-Fetch-Site,
- * Origin) and cannot be made to lie; without a cookie there is nothing to forge, so webhooks and scripts pass.
+ * Protects against cross-site request forgery: a change must come from our own pages. The browser says where from
+ * (Sec-Fetch-Site, Origin), and a page cannot forge that; requests without a cookie have nothing to forge, so webhooks and
+ * scripts pass.
  */
 export function sameOriginOnly(app: FastifyInstance, publicUrl: string): void {
   const ours = new URL(publicUrl).origin

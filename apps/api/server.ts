@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
-import { answerRefusals, leadsNowhere } from '#apps/api/refusals.ts'
+import { answerRefusals, answerNotFound } from '#apps/api/refusals.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
@@ -20,12 +20,12 @@ export type ApiOptions = {
   filesHost?: string | null
   endpoints: readonly Endpoint[]
   trustedProxies: string | boolean
-  /** Tests hold every answer against its contract. */
+  /** Tests check every answer against its contract. */
   checkAnswers?: boolean
   log: (line: LogLine) => void
 }
 
-/** The API on its own: no pages. Everything passes the same gate (access/server/mount.ts). */
+/** The API alone, without pages. Every request passes the same authorization (access/server/mount.ts). */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, log } = options
   const app = Fastify({
@@ -36,12 +36,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: oneClick,
-    frameworkErrors: (_error, request, reply) => void leadsNowhere(request, reply),
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
-  takeBytes(app)
+  parseBodies(app)
   logRequests(app, log)
   securityHeaders(app)
   sameOriginOnly(app, publicUrl)
@@ -57,11 +57,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What a page polls is no sign that somebody is there: by its contract, or because the browser says that nobody is. */
+/** A polled request is not a sign of activity: by its contract, or because the browser says that nobody is there. */
 const isPresent = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.route?.presence !== 'never' && headers['x-unattended'] === undefined
 
-/** At the files' own host nobody is signed in: who asks is whom the address was made for, if they still are who they were. */
+/** At the files' host nobody is signed in: the actor is the person for whom the address was made, if their session still lives. */
 async function actorOfLink(request: FastifyRequest): Promise<Actor> {
   const sealed = readLink(request.url.split('/').at(-1)?.split('?')[0] ?? '')
   const actor = sealed && (await actorBySessionId(sealed.sessionId))
@@ -69,8 +69,8 @@ async function actorOfLink(request: FastifyRequest): Promise<Actor> {
   return actor
 }
 
-/** JSON becomes a value except where a route wants the bytes as they came: uploads, and webhooks whose signature covers every byte. */
-function takeBytes(app: FastifyInstance): void {
+/** Parses JSON except where a route takes the bytes as received: uploads, and webhooks whose signature covers every byte. */
+function parseBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
@@ -92,20 +92,20 @@ function takeBytes(app: FastifyInstance): void {
   )
 }
 
-const MOST_COLLECTED = 256 * 1024
+const MAX_COLLECTED = 256 * 1024
 
 async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of payload) {
     size += piece.length
-    if (size > MOST_COLLECTED) throw Object.assign(new Error('Too large.'), { statusCode: 413 })
+    if (size > MAX_COLLECTED) throw Object.assign(new Error('Too large.'), { statusCode: 413 })
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-/** A file is handed on as it arrives, unread: its verb first asks who sends it. */
+/** A file is passed on as a stream, unread: its handler first checks the sender. */
 const wantsStream = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'stream'
 
 const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'

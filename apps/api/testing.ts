@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -13,12 +13,12 @@ import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import type { BillingSettings } from 'stripe-emulator/options.ts'
-import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { allJobs, isIdleAt, sweepOnce } from '#apps/worker/worker.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Cast } from '#db/create-cast.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -28,13 +28,16 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. `network` is how the payment network bills. */
+/**
+ * The whole API on a database of its own, with the cast in it, and functions to move time and run the worker. `network`
+ * configures the payment emulator's billing.
+ */
 export async function startTestApp(more: Partial<ProcessOptions> = {}, network: Partial<BillingSettings> = {}) {
   const database = await testDatabase({ withCast: true })
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
-  // On a busy machine a test may wait longer for its turn than somebody at a screen should.
+  // On a busy machine a test may wait longer for a connection than a user should.
   const close = await openModules(options, { connectionTimeoutMs: 30_000 })
   const misuses: Error[] = []
   onMisuse((error) => {
@@ -46,7 +49,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   const letters: Mail[] = []
   const keep = (line: LogLine): void => {
     lines.push(line)
-    // What breaks in a test should be read in its output.
+    // Unexpected errors are printed in the test's output.
     if (line['error']) console.error(line)
   }
   const app = await createApi({
@@ -75,33 +78,37 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     options,
     lines,
     letters,
-    /** Asks one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
+    /** Calls one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
     async call<R extends Route>(
       route: R,
-      asked: Asked<R>,
+      asked: CallInput<R>,
       as: CastName | null,
       headers: Record<string, string> = {},
     ): Promise<Answered<R>> {
       return send(app, route, asked, { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers })
     },
     cookieOf,
-    /** Their next request is made from a session of its own: the one of before was ended. */
+    /** Their next request opens a new session: the previous one was ended. */
     signInAgain: (name: CastName) => void cookies.delete(name),
-    /** Everything the worker would do now. */
+    /** Runs everything that is due for the worker. */
     async work(): Promise<void> {
       const jobs = allJobs(async (mail) => void letters.push(mail))
       await drainJobs(jobs)
       await sweepOnce((sweep, error) => {
-        // A test that lets a job give up says so itself.
+        // A test in which a job gives up handles that itself.
         if (sweep.name === givenUpJobs.name) return
         throw new Error(`${sweep.name} failed`, { cause: error })
       })
       await drainJobs(jobs)
     },
+    /** Lets days pass, with the worker's round on each on which it has something to do, and on the last. */
     async advanceDays(days: number): Promise<void> {
-      for (let day = 0; day < days; day++) {
-        await syncNetworkClock(await advanceClock(86_400_000))
+      for (let left = days; left > 0;) {
+        // The first day's round also does what waits already.
+        const passed = left === days ? 1 : (await idleDays(left - 1, payments.nextDueAt())) + 1
+        await syncNetworkClock(await advanceClock(passed * DAY_MS))
         await this.work()
+        left -= passed
       }
     },
     async stop(): Promise<void> {
@@ -109,16 +116,32 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
       await close()
       await payments.close()
       await database.drop()
-      // Also where somebody has caught it.
+      // Also where the code has caught it.
       if (misuses[0]) throw misuses[0]
     },
   }
 }
 
+const DAY_MS = 86_400_000
+/** Nothing of ours is due for fewer days than these and then no more. */
+const STRIDE = 5
+
+/** How many of these days have nothing due, here or at the payment network. */
+async function idleDays(most: number, networkDueAt: number | null): Promise<number> {
+  const now = clock.now().getTime()
+  const networkDays = networkDueAt === null ? most : Math.ceil((networkDueAt * 1_000 - now) / DAY_MS) - 1
+  let idle = 0
+  for (let next = STRIDE; next <= Math.min(most, networkDays); next += STRIDE) {
+    if (!(await isIdleAt(new Date(now + next * DAY_MS)))) break
+    idle = next
+  }
+  return idle
+}
+
 async function send<R extends Route>(
   app: FastifyInstance,
   route: R,
-  asked: Asked<R>,
+  asked: CallInput<R>,
   headers: Record<string, string>,
 ): Promise<Answered<R>> {
   const { body } = asked as { body?: unknown }
@@ -145,18 +168,18 @@ async function send<R extends Route>(
 }
 
 let asks = 0
-/** A new key for each ask unless the test sends its own. */
+/** A new key for each call unless the test passes its own. */
 const keyFor = (route: Route, asked: unknown): string =>
   createHmac('sha256', String(asks++))
     .update(JSON.stringify([route.path, asked]))
     .digest('hex')
 
 function identityOf(told: Cast, name: CastName): string {
-  const person = name in told.colleagues ? told.colleagues[name as keyof Cast['colleagues']] : told.members[name as keyof Cast['members']]
+  const person = name in told.users ? told.users[name as keyof Cast['users']] : told.members[name as keyof Cast['members']]
   return person.identityId
 }
 
-/** A payment network of this test's own. Its news is fetched by the sweep; a test of webhooks sends them itself. */
+/** A payment emulator for this test. Its events are fetched by the sweep; a test of webhooks sends them itself. */
 async function startPayments(billing: Partial<BillingSettings>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-payments-'))
   const sandbox = await startStripeEmulator({ port: 0, dataDir, billing, ...STRIPE })
@@ -164,7 +187,7 @@ async function startPayments(billing: Partial<BillingSettings>) {
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { port: sandbox.port, close }
+  return { port: sandbox.port, nextDueAt: sandbox.nextDueAt, close }
 }
 
 const STRIPE = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_tests' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, SYSTEM, type Doing } from '#access/actor.ts'
+import { type Actor, SYSTEM, type EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { ROLES, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
@@ -19,17 +19,17 @@ import { movePayout } from '#domains/money/payouts/server/transition.ts'
 import { RECOVERY_TRANSITIONS } from '#domains/claims/recoveries/rules/recovery.ts'
 import { move as moveRecovery } from '#domains/claims/recoveries/server/recoveries.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Move } from '#platform/life-cycle.ts'
+import type { Transition } from '#platform/life-cycle.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** Everybody there is: the system, each role, and staff trusted with one thing each. */
-const EVERYBODY: readonly [string, Doing][] = [
+/** Every kind of actor: the system, each role, and staff with one capability each. */
+const EVERYBODY: readonly [string, EventActor][] = [
   ['system', SYSTEM],
-  ...ROLES.map((role): [string, Doing] => [role, actor(role)]),
-  ...STAFF_CAPABILITIES.map((capability): [string, Doing] => [`staff.${capability}`, actor('staff', [capability])]),
+  ...ROLES.map((role): [string, EventActor] => [role, actor(role)]),
+  ...STAFF_CAPABILITIES.map((capability): [string, EventActor] => [`staff.${capability}`, actor('staff', [capability])]),
 ]
 
 function actor(role: Actor['role'], capabilities: readonly StaffCapability[] = []): Actor {
@@ -39,8 +39,8 @@ function actor(role: Actor['role'], capabilities: readonly StaffCapability[] = [
 }
 
 class Wrote extends Error {}
-/** Whoever touches it, or asks for a database, was let through. */
-const PAPER = new Proxy(
+/** Touching it, or needing a database, means that the actor was let through. */
+const UNTOUCHED = new Proxy(
   {},
   {
     get: () => {
@@ -49,10 +49,10 @@ const PAPER = new Proxy(
   },
 ) as Tx
 
-/** Whether the door lets somebody through, or says that it is not for them. */
-async function goes(door: () => unknown): Promise<boolean> {
+/** Whether the entry point lets somebody through, or refuses their role. */
+async function isLetThrough(entryPoint: () => unknown): Promise<boolean> {
   try {
-    await door()
+    await entryPoint()
     return true
   } catch (error) {
     if (error instanceof Wrote || (error instanceof Error && error.message === 'The database is not open.')) return true
@@ -61,45 +61,45 @@ async function goes(door: () => unknown): Promise<boolean> {
   }
 }
 
-type Table = Readonly<Record<string, Move<string, string>>>
-type Door = (move: never, from: never, by: Doing) => unknown
+type Table = Readonly<Record<string, Transition<string, string>>>
+type EntryPoint = (move: never, from: never, by: EventActor) => unknown
 
-const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: Doing) => readonly string[] }[] = [
+const TABLES: readonly { name: string; table: Table; entryPoint: EntryPoint; actorsOf?: (by: EventActor) => readonly string[] }[] = [
   {
     name: 'claims',
     table: CLAIM_TRANSITIONS,
-    door: (move, status, by) => moveClaim(PAPER, { status, state: 'TX' } as unknown as Claim, move, { by }),
+    entryPoint: (move, status, by) => moveClaim(UNTOUCHED, { status, state: 'TX' } as unknown as Claim, move, { by }),
   },
   {
     name: 'payouts',
     table: PAYOUT_TRANSITIONS,
-    door: (move, status, by) => movePayout(PAPER, { status } as unknown as PayoutRow, move, by, {}),
+    entryPoint: (move, status, by) => movePayout(UNTOUCHED, { status } as unknown as PayoutRow, move, by, {}),
   },
   {
     name: 'batches',
     table: BATCH_TRANSITIONS,
-    door: (move, status, by) => moveBatch(PAPER, { id: 'bat_1' as never, status }, move, by, {}),
+    entryPoint: (move, status, by) => moveBatch(UNTOUCHED, { id: 'bat_1' as never, status }, move, by, {}),
   },
   {
     name: 'recoveries',
     table: RECOVERY_TRANSITIONS,
-    door: (move, status, by) => moveRecovery(PAPER, { id: 'rec_1' as never, status }, move, by),
+    entryPoint: (move, status, by) => moveRecovery(UNTOUCHED, { id: 'rec_1' as never, status }, move, by),
   },
   {
     name: 'memberships',
     table: MEMBERSHIP_TRANSITIONS,
-    door: (move, status, by) => moveMembership(PAPER, { status } as unknown as Membership, move, { by }),
+    entryPoint: (move, status, by) => moveMembership(UNTOUCHED, { status } as unknown as Membership, move, { by }),
   },
   {
     name: 'leads',
     table: LEAD_TRANSITIONS,
-    door: (move, stage, by) => makeMove(PAPER, { id: 'lea_1' as never, stage }, { move, by, reason: null, change: {} }),
-    movers: moversOnLeads,
+    entryPoint: (move, stage, by) => makeMove(UNTOUCHED, { id: 'lea_1' as never, stage }, { move, by, reason: null, change: {} }),
+    actorsOf: moversOnLeads,
   },
   {
     name: 'agencies',
     table: AGENCY_TRANSITIONS,
-    door: (move, status, by) => {
+    entryPoint: (move, status, by) => {
       if (by.kind !== 'person') throw new Wrote()
       const why = whyNotMoveAgency(by, { status, missing: [] }, move)
       if (why) throw new Refusal(why)
@@ -107,20 +107,20 @@ const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: D
   },
 ]
 
-describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = transitionActorsOf }) => {
+describe.each(TABLES)('the life cycle of $name', ({ table, entryPoint, actorsOf = transitionActorsOf }) => {
   const moves = Object.entries(table).filter(([, { from }]) => from !== null)
 
-  test.each(moves)('%s is for those of its row, and for nobody else', async (name, { from, who }) => {
+  test.each(moves)('%s is for the actors of its row, and for nobody else', async (name, { from, who }) => {
     for (const [whoever, by] of EVERYBODY) {
       if (by.kind === 'system' && table === (AGENCY_TRANSITIONS as Table)) continue
-      const wanted = who.some((each) => movers(by).includes(each))
+      const wanted = who.some((each) => actorsOf(by).includes(each))
       for (const state of from ?? [])
-        expect(await goes(() => door(name as never, state as never, by)), `${whoever}, from ${state}`).toBe(wanted)
+        expect(await isLetThrough(() => entryPoint(name as never, state as never, by)), `${whoever}, from ${state}`).toBe(wanted)
     }
   })
 })
 
-test('a claim is begun by those of its row', () => {
+test('a claim is begun by the actors of its row', () => {
   for (const [whoever, by] of EVERYBODY) {
     if (by.kind !== 'person') continue
     expect(may(by, 'claims.file'), whoever).toBe(CLAIM_TRANSITIONS.draft.who.some((each) => transitionActorsOf(by).includes(each)))

@@ -23,10 +23,10 @@ test.each([
   ['no connection was free in time', new Error('timeout exceeded when trying to connect')],
   ['the database is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['the database is starting', Object.assign(new Error('starting up'), { code: '57P03' })],
-])('%s: whoever asks is told to come back, and it is logged', async (_, error) => {
+])('%s: the answer says to retry, and it is logged', async (_, error) => {
   expect(await answerTo(error)).toEqual({ status: 503, code: 'unavailable', retryAfter: '5', logged: 1 })
 })
 
-test('anything else that breaks is our fault', async () => {
+test('any other error is a 500', async () => {
   expect(await answerTo(new Error('undefined is not a function'))).toMatchObject({ status: 500, code: 'broken', logged: 1 })
 })

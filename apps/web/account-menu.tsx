@@ -9,7 +9,7 @@ import { signOut } from '#domains/people/identity/web/session.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
-/** Who is signed in, how the page looks and speaks, and the way out. */
+/** The signed-in person, the color scheme and language, and signing out. */
 export function AccountMenu({ name, email, profile }: { name: string; email: string; profile: MenuPath }) {
   return (
     <Menu

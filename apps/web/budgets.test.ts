@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
 import { STATIC_PAGES, FORM_PAGES } from '#centers/public/routes.ts'
 
-/** quality/performance.md 9 to 11, in bytes gz: they do not depend on the machine. */
+/** quality/performance.md 9 to 11, in gzipped bytes, which do not depend on the machine. */
 const KB = 1000
 const CONTENT_PAGE = 60 * KB
 const FORM = 150 * KB

@@ -15,7 +15,7 @@ const SetUpFirst = lazy(() =>
   import('#domains/people/account-security/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })),
 )
 
-/** The shell of whoever opened the page. The guard stands before it, so somebody is signed in. */
+/** The shell of the signed-in person. It is inside the guard, so somebody is signed in. */
 export default function Center() {
   const { i18n } = useLingui()
   const { currentUser, session } = useClientState()
@@ -54,7 +54,7 @@ export default function Center() {
   )
 }
 
-/** Where the sandbox keeps what the real world would have taken. */
+/** Links to the sandbox's mailbox and clock. */
 function SandboxFoot({ isStaff }: { isStaff: boolean }) {
   return (
     <>

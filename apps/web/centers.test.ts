@@ -7,7 +7,7 @@ const said = (role: Role) =>
   MENUS[role].groups.map(({ label, entries }) => [label?.message ?? null, entries.map((entry) => entry.label.message)])
 const group = (role: Role, name: string) => said(role).find(([label]) => label === name)?.[1]
 
-test('the staff sidebar is the specification, word by word', () => {
+test('the staff sidebar equals the specification, word by word', () => {
   expect(said('staff')).toEqual([
     ['Shortcuts', ['Dashboard', 'Members Overview', 'Add Staff Member']],
     ['Claims', ['View All Claims', 'Make A New Claim']],
@@ -19,7 +19,7 @@ test('the staff sidebar is the specification, word by word', () => {
   ])
 })
 
-test('the member sidebar is the specification, word by word', () => {
+test('the member sidebar equals the specification, word by word', () => {
   expect(said('member')).toEqual([
     ['Shortcuts', ['Dashboard', 'Benefits', 'File a Claim', 'Update Profile']],
     ['Claims', ['Claim Activity', 'Make A New Claim']],

@@ -8,7 +8,7 @@ import { memberMenu } from '#centers/member/menu.ts'
 import { salesAdminMenu, salesAgentMenu } from '#centers/sales/menu.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
-/** Whose shell a person wears, whichever center the page they opened belongs to (specification §2). */
+/** The menu by the person's role, whichever center the open page belongs to (specification §2). */
 export const MENUS: Record<Role, CenterMenu> = {
   staff: staffMenu,
   'agent-admin': agentAdminMenu,
@@ -27,7 +27,7 @@ const AGENCY: readonly BottomPlace[] = [
   { label: msg`Claims`, to: '/agent-center/claims', icon: 'file' },
 ]
 
-/** The four places under a thumb. Staff and sales work at a desk. */
+/** The four entries of the bottom bar on phones. Staff and sales use computers. */
 export const BOTTOM: Record<Role, readonly BottomPlace[]> = {
   member: [
     { label: msg`Home`, to: '/member-center', icon: 'home' },

@@ -42,16 +42,16 @@ const TEXT_ON: readonly (readonly [text: string, ground: string])[] = [
   ...['grey', 'blue', 'amber', 'violet', 'green', 'solid', 'red'].map((tone) => [`tag-${tone}`, `tag-${tone}-fill`] as const),
 ]
 
-test.each(TEXT_ON)('%s is readable on %s, by day and by night', (text, ground) => {
+test.each(TEXT_ON)('%s is readable on %s, in light and dark', (text, ground) => {
   for (const scheme of [light, dark]) expect(contrast(scheme?.get(text) ?? '', scheme?.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the edge of a control is seen', () => {
+test('the border of a control is visible', () => {
   for (const scheme of [light, dark])
     expect(contrast(scheme?.get('border-control') ?? '', scheme?.get('bg') ?? '')).toBeGreaterThanOrEqual(3)
 })
 
-test('no color is written anywhere but among the tokens', () => {
+test('colors are defined only in the tokens', () => {
   const strays = ['design', 'centers', 'apps/web', 'domains'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The SHA-256, in base64, of each script or style written into a page: what its
- * Content-Security-Policy lets in. Data for machines (JSON-LD) does not run.
+ * The SHA-256, in base64, of each inline script or style of a page, for its Content-Security-Policy. JSON-LD is data and does
+ * not run.
  */
 export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const written = new RegExp(`<${tag}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${tag}>`, 'g')

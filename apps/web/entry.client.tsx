@@ -9,7 +9,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // A refusal is an answer, and a boundary has shown it; anything else it caught is a fault of ours.
+    // A refusal is expected, and a boundary has shown it; any other caught error is a bug.
     { onCaughtError: (error) => void (error instanceof Refused || reportError(error)) },
   )
 })

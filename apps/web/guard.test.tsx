@@ -26,19 +26,19 @@ function shown(pathname: string, state: Partial<ClientState>): 'page' | 'denied'
 const signedInAs = (userRole: Role) => ({ currentUser: { userRole } as ClientState['currentUser'] })
 const PLACES = Object.entries(ROUTES).map(([path, access]) => [path.replaceAll(/:\w+/g, 'x1'), access] as [string, RouteAccess])
 
-test.each(ROLES)('the guard opens to %s what is listed for them and nothing else', (role) => {
+test.each(ROLES)('the guard opens to %s their listed paths and nothing else', (role) => {
   const expected = PLACES.map(([path, access]) => [path, access === 'public' || access.includes(role) ? 'page' : 'denied'])
   expect(PLACES.map(([path]) => [path, shown(path, signedInAs(role))])).toEqual(expected)
 })
 
-test('nobody signed in sees the public pages alone; while it is not known who is there, nothing else', () => {
+test('without a session only public pages open; while the session loads, nothing else', () => {
   const publicOr = (other: string) => PLACES.map(([path, access]) => [path, access === 'public' ? 'page' : other])
   expect(PLACES.map(([path]) => [path, shown(path, {})])).toEqual(publicOr('denied'))
   expect(PLACES.map(([path]) => [path, shown(path, { loading: true })])).toEqual(publicOr('loading'))
   expect(shown('/account-center', { loading: true, unreachable: true })).toBe('unreachable')
 })
 
-test('a slash at the end is no way around, and an address that leads nowhere is denied to all', () => {
+test('a trailing slash does not bypass the guard, and an unknown address is denied to all', () => {
   expect([shown('/account-center/', signedInAs('member')), shown('/account-center/', signedInAs('staff'))]).toEqual(['denied', 'page'])
   expect([shown('/nowhere', signedInAs('staff')), shown('/account-center/claims/x1/y', signedInAs('staff'))]).toEqual(['denied', 'denied'])
 })

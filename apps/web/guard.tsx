@@ -4,24 +4,24 @@ import { Outlet, useLocation } from 'react-router'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
-import { speakAsBefore } from '#apps/web/language.ts'
+import { restoreLanguage } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 
-/** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
+/** The route guard (specification §6): public paths open to all; the others wait for the session, then require a listed role. */
 export default function Guard() {
   const state = useSession()
   const { pathname } = useLocation()
-  // The language kept in this browser is known only here, not where the page was written.
-  useEffect(() => void speakAsBefore(), [])
+  // The language stored in this browser is known only here, not when the page was built.
+  useEffect(() => void restoreLanguage(), [])
 
   const { currentUser, session } = state
   return (
     <>
-      {session?.viewing && currentUser ? <Bar viewing={session.viewing} name={nameOf(currentUser)} /> : null}
+      {session?.impersonation && currentUser ? <Bar impersonation={session.impersonation} name={nameOf(currentUser)} /> : null}
       <Guarded state={state} pathname={pathname} />
     </>
   )
@@ -40,14 +40,14 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   )
 }
 
-const ViewingBar = lazy(() =>
+const ImpersonationBar = lazy(() =>
   import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ImpersonationBar })),
 )
 
-/** A new answer of the server is a new countdown. */
-const Bar = ({ viewing, name }: { viewing: NonNullable<SessionView['viewing']>; name: string }) => (
+/** Each answer of the server restarts the countdown. */
+const Bar = ({ impersonation, name }: { impersonation: NonNullable<SessionView['impersonation']>; name: string }) => (
   <Suspense>
-    <ViewingBar key={viewing.secondsLeft} viewing={viewing} name={name} />
+    <ImpersonationBar key={impersonation.secondsLeft} impersonation={impersonation} name={name} />
   </Suspense>
 )
 

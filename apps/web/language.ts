@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { keepLanguage, useClientState, type Language } from '#access/web/client-state.ts'
 
-/** English is written in the screens themselves; any other language is fetched when it is chosen. */
+/** English is in the screens themselves; any other language is loaded when it is chosen. */
 export const LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: 'en-US', name: 'English' },
   { code: 'es-US', name: 'Español' },
@@ -21,7 +21,7 @@ export async function speak(language: Language): Promise<void> {
   keepLanguage(language)
 }
 
-/** The language chosen here before, if it is not the one the page came in. */
-export async function speakAsBefore(): Promise<void> {
+/** Loads the language chosen earlier, if it is not the page's. */
+export async function restoreLanguage(): Promise<void> {
   if (localStorage.getItem(KEPT) === 'es-US') await speak('es-US')
 }

@@ -7,7 +7,7 @@ import { Drawing } from '#design/pictures/drawing.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** The screen of the specification (§6, §8), and a way on from it. */
+/** The screen of the specification (§6, §8), with a link to go on. */
 export function PermissionDenied() {
   const { t } = useLingui()
   const { currentUser } = useClientState()

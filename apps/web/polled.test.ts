@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Contract } from '#access/contract.ts'
 
-/** Asked again and again only while its reader waits for something they have just begun, or by nobody's session. */
+/** Polled only while the reader waits for something they have just begun, or without a session. */
 const WHILE_WAITING = ['claimsContract.claim', 'uploadsContract.photoPass', 'checkoutContract.checkout']
 
-test('whatever a page asks again and again by itself is no sign that somebody is there', async () => {
+test('polled endpoints do not count as activity', async () => {
   const contracts: Record<string, Contract> = {}
   for (const path of globSync('domains/*/*/{contract,*-contract}.ts')) Object.assign(contracts, await import(resolve(path)))
   const polled = globSync('{domains,centers,apps}/**/*.tsx', { exclude: ['**/node_modules/**'] }).flatMap((path) =>

@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newQueryClient } from '#apps/web/query-client.ts'
 
-// English stands in the screens and travels with each; what has to be filled in was compiled while building.
+// English is in the screens; messages with placeholders were compiled while building.
 i18n.setMessagesCompiler((sentence) => [sentence])
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-/** What every screen may lean on: the words and the server's answers. */
+/** Provides translations and the cache of the server's answers. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   return (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSignedOut } from '#access/web/client-state.ts'
 
-/** One cache of the server's answers a tab; emptied when whoever was signed in no longer is. */
+/** One cache of answers per tab; emptied when somebody signs out. */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: true } } })
   onSignedOut(() => client.clear())

@@ -13,9 +13,9 @@ export const meta = () => [
   { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
 ]
 
-/** Every page's frame. A page whose handle says `static` is words and drawings: it ships no framework, but in development, to show edits. */
+/** The frame of every page. A page whose handle says `static` ships no framework, except in development, to show edits. */
 export function Layout({ children }: { children: ReactNode }) {
-  // The app's own shell is rendered once for every address, the home page's among them: it always needs its scripts.
+  // The app's shell is rendered once for every address, including the home page's: it always needs its scripts.
   const isShell = useContext(FrameworkContext)?.isSpaMode ?? false
   const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle)) && !isShell && !import.meta.env.DEV
   return (
@@ -51,7 +51,7 @@ export default function Root() {
   )
 }
 
-/** Until the scripts are here: the same for everyone, so that they find what they expect. */
+/** Shown until the scripts are loaded: the same for everyone, so that hydration matches. */
 export function HydrateFallback() {
   return (
     <Providers>
@@ -60,7 +60,7 @@ export function HydrateFallback() {
   )
 }
 
-/** What no boundary of a page caught: a chunk that did not come, a mistake of ours. */
+/** Errors that no boundary of a page caught: a chunk that failed to load, or a bug. */
 export function ErrorBoundary() {
   return (
     <Providers>

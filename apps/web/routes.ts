@@ -16,7 +16,7 @@ export const CENTER_ROUTES: Readonly<Record<string, readonly ScreenRoute[]>> = {
   everyone,
 }
 
-/** Content pages stand alone and ship no framework; everything else lives behind the guard. */
+/** Content pages are outside the guard and ship no framework; everything else is inside it. */
 export default [
   ...screens('public', STATIC_PAGES),
   layout('guard.tsx', [

@@ -1,4 +1,4 @@
-/** Runs before the first paint, so that a chosen color scheme never flashes; the same words in every page, so one hash allows it. */
+/** Runs before the first paint, so that a chosen color scheme does not flash; identical in every page, so one hash allows it. */
 export const SCHEME_SCRIPT =
   "try{var s=localStorage.getItem('breakwater-scheme');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch(e){}"
 

@@ -5,7 +5,7 @@ import { SWEEPS } from '#apps/modules.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
-import { atTheirPace, type Sweep } from '#platform/jobs/sweep.ts'
+import { atTheirIntervals, type Sweep } from '#platform/jobs/sweep.ts'
 
 const ROUND_MS = 2_000
 
@@ -16,7 +16,7 @@ await runProcess(async (options) => {
   const closeRooms = await openModules(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 
-  const sweeps = atTheirPace(SWEEPS)
+  const sweeps = atTheirIntervals(SWEEPS)
   const ending = new AbortController()
   const rounds = (async () => {
     while (!ending.signal.aborted) {

@@ -23,7 +23,7 @@ afterEach(() =>
 )
 afterAll(() => app.stop())
 
-/** Whatever is told of, or written about, this membership fails. */
+/** Makes every event and email about this membership fail. */
 async function breakAt(id: Id<'membership'>): Promise<void> {
   for (const table of ['history_events', 'messages'])
     await sql`create trigger breaks before insert on ${sql.ref(table)} for each row when (new.membership_id = ${sql.lit(id)}) execute function breaks()`.execute(
@@ -53,7 +53,7 @@ test.each<[string, Record<string, string>, (id: Id<'membership'>) => Promise<boo
     { status: 'CANCEL_SCHEDULED', cancel_on: ago(3), coverage_end_on: ago(3) },
     async (id) => (await rowOf(id)).status !== 'CANCEL_SCHEDULED',
   ],
-])('%s goes on past the one row that fails, and says which', async (name, set, isDone) => {
+])('%s goes on past the one row that fails, and reports it', async (name, set, isDone) => {
   const ids: Id<'membership'>[] = []
   for (const who of ['Ana', 'Ben', 'Cleo']) ids.push((await fixtures.join(`${who}${name.replace(/\W/g, '')}`, 'Sweep', {})).membershipId)
   await db().updateTable('memberships').set(set).where('id', 'in', ids).execute()
@@ -74,11 +74,11 @@ test.each<[string, Record<string, string>, (id: Id<'membership'>) => Promise<boo
   ])
 })
 
-test('every sweep has a name of its own: its failures are kept under it', () => {
+test('every sweep has a unique name, under which its failures are stored', () => {
   expect(new Set(SWEEPS.map(({ name }) => name)).size).toBe(SWEEPS.length)
 })
 
-test('a round with nothing planted leaves nothing stuck', async () => {
+test('a round without a planted failure leaves nothing stuck', async () => {
   await sweepOnce((sweep, error) => {
     throw new Error(sweep.name, { cause: error })
   })

@@ -1,17 +1,17 @@
-import { deliverTo } from '#domains/records/history/server/history.ts'
+import { deliverEvents } from '#domains/records/history/server/history.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
-import { clock } from '#platform/clock.ts'
+import { atTime, clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
-/** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
+/** Everything the worker can run: listeners, emails, and the modules' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
   return [
-    deliverTo(LISTENERS, inTransaction),
+    deliverEvents(LISTENERS, inTransaction),
     sendMessage(mailer),
     ...LISTENERS.map((listener) => listener.job),
     ...JOBS,
@@ -19,12 +19,12 @@ export function allJobs(mailer: Mailer): readonly Job[] {
   ]
 }
 
-/** The rounds of the worker itself log what fails; this one is only early. */
+/** Failures are logged by the worker's regular rounds; this run is only early. */
 const nextRoundTries = (): void => {}
 
 /**
- * One round of looking for what has become due, in the order the rooms stand. An item that fails holds up no other item, and a sweep
- * that fails as a whole no other sweep.
+ * Runs each sweep once, in the order of the modules. An item that fails holds up no other item, and a sweep that fails as a
+ * whole no other sweep.
  */
 export async function sweepOnce(
   failed: (sweep: Sweep, error: unknown, itemId?: string) => void,
@@ -35,3 +35,18 @@ export async function sweepOnce(
     await sweep.run(clock.now(), itemFailed).catch((error: unknown) => failed(sweep, error))
   }
 }
+
+/**
+ * Whether rounds until that moment have nothing to do, as far as is known now: no sweep would find anything at it. What is due for
+ * some days only has to be asked about within these days. The sweep that was not idle last is asked first.
+ */
+export async function isIdleAt(moment: Date): Promise<boolean> {
+  const order = busy ? [busy, ...SWEEPS] : SWEEPS
+  busy = await atTime(moment, async () => {
+    for (const sweep of order) if (sweep.isIdleAt && !(await sweep.isIdleAt(moment))) return sweep
+    return undefined
+  })
+  return busy === undefined
+}
+
+let busy: Sweep | undefined

@@ -1,11 +1,11 @@
-// The yardstick: node:http and pg, the statements of one request, nothing else. No session, no parse, no permission.
+// The baseline: node:http and pg, the statements of one request, nothing else. No session, no parsing, no permission.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './statements.ts'
 
-type Told = { databaseUrl: string; port: number; statements: Record<string, Statement[]> }
-const [{ options }] = (await once(process, 'message')) as [{ options: Told }]
+type BareOptions = { databaseUrl: string; port: number; statements: Record<string, Statement[]> }
+const [{ options }] = (await once(process, 'message')) as [{ options: BareOptions }]
 const { databaseUrl, port, statements } = options
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 

@@ -3,7 +3,7 @@ import type { QueryConfig } from 'pg'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** What SQL one piece of work asks, in order, so that a bare handler can ask exactly the same. */
+/** The SQL of one piece of work, in order, so that a bare handler can run exactly the same. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const prototype = pg.Client.prototype

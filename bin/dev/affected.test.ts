@@ -28,7 +28,7 @@ test.each([
   ['apps/api/run.ts', 'restart API'],
   ['apps/worker/run.ts', 'restart worker'],
   ['packages/stripe-emulator/run.ts', 'restart payments'],
-] as const)('an edit of any file that %s loads has it started again', (entry, consequence) => {
+] as const)('an edit of any file that %s loads restarts it', (entry, consequence) => {
   const missed = [...loadedBy(entry)].filter((file) => !affectedBy(file).includes(consequence))
   expect(missed).toEqual([])
 })

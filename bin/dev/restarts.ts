@@ -9,16 +9,16 @@ import { reasonOf } from '#platform/errors/plain-error.ts'
 export type Restarts = {
   /** Call it with each file that was written, added or removed, by its path from the root. */
   edited: (path: string) => void
-  /** Settles when the API answers with the code as it is, or has failed to start. */
+  /** Settles when the API answers with the present code, or has failed to start. */
   apiSettled: () => Promise<unknown>
 }
 
 /** An editor writes one file in several steps, and a checkout many files. */
 const TOGETHER_MS = 60
-/** Development data: what is open when the API ends is rolled back by the database. */
+/** Development data: open transactions are rolled back by the database when the API is killed. */
 const API_PATIENCE_MS = 150
 
-/** Carries out what edits bring about: the API first, alone on the processor, and the worker when the API is ready. */
+/** Carries out the consequences of edits: restarts the API first, alone on the processor, and the worker when the API is ready. */
 export function restartOnEdit(
   { databaseUrl, payments, api, worker }: Breakwater,
   { root, say }: { root: string; say: (sentence: string) => void },
@@ -64,7 +64,7 @@ export function restartOnEdit(
   }
 
   async function migrate(path: string): Promise<void> {
-    // Made but not yet written: applied now, it could never be written.
+    // Created but still empty: applied now, it could not be filled later.
     const text = await readFile(join(root, path), 'utf8').catch(() => '')
     if (text.trim() === '') return
     await prepareDatabase(databaseUrl).then(

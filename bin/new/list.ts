@@ -137,14 +137,14 @@ export const count${pascal} = async (actor: Actor, query: ${pascal}Query): Promi
 
 const store = ({ folder, pascal, upper }: Names): string => `import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { type Belonging, visibleTo } from '#access/server/scope.ts'
+import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import type { ${upper}_FILTER_NAMES, ${pascal}Query } from '#${folder}/rules/list-query.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
 import type { Filter } from '#platform/filters.ts'
-import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
-const BELONGING: Belonging = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const OWNER: OwnerColumns = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
 type Page = { cursor?: string | undefined; limit: number }
 
@@ -165,16 +165,16 @@ export const countRowsOf${pascal} = (actor: Actor, query: ${pascal}Query, most: 
 const matching = (actor: Actor, { search, filters }: ${pascal}Query) =>
   db()
     .selectFrom('members as m')
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, OWNER))
     .where(
-      allOf([
+      allConditions([
         ...Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof ${upper}_FILTER_NAMES)[number]](filter)),
-        search ? sql<boolean>\`m.full_name ilike \${somewhere(search)}\` : null,
+        search ? sql<boolean>\`m.full_name ilike \${containsPattern(search)}\` : null,
       ]),
     )
 
 const FILTERS: Readonly<Record<(typeof ${upper}_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  state: (filter) => compared(sql\`m.state\`, filter),
+  state: (filter) => columnFilter(sql\`m.state\`, filter),
 }
 `
 

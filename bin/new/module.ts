@@ -66,18 +66,18 @@ export async function read${pascal}(actor: Actor, id: Id<'member'>): Promise<${p
 `
 
 const store = ({ pascal }: Names): string => `import type { Actor } from '#access/actor.ts'
-import { type Belonging, visibleTo } from '#access/server/scope.ts'
+import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const BELONGING: Belonging = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const OWNER: OwnerColumns = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
 export const visible${pascal} = (actor: Actor, id: Id<'member'>) =>
   db()
     .selectFrom('members as m')
     .select(['m.id', 'm.first_name', 'm.last_name'])
     .where('m.id', '=', id)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, OWNER))
     .executeTakeFirst()
 `
 

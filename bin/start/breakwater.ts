@@ -1,23 +1,23 @@
 import { claimDataDir } from './data-dir.ts'
 import { openDatabaseServer } from './database.ts'
 import type { Ending } from './ending.ts'
-import { keepRunning, type Kept } from './keep.ts'
+import { keepRunning, type KeptProcess } from './keep.ts'
 import { optionsOf } from './options.ts'
 import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
-import { forgetStory, storyProgress, loadDemoOnce } from './story.ts'
+import { deleteDemoData, storyProgress, loadDemoOnce } from './story.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Config } from '#platform/config/config.ts'
 
-export type Breakwater = { databaseUrl: string; payments: Payments | null; api: Kept; worker: Kept }
-type Payments = Kept & { port: number }
+export type Breakwater = { databaseUrl: string; payments: Payments | null; api: KeptProcess; worker: KeptProcess }
+type Payments = KeptProcess & { port: number }
 
 type Say = (sentence: string) => void
 
-/** Brings all of it up and keeps it up. Null when the end came first. `withPages` builds the web app, and the API serves it. */
+/** Starts everything and keeps it running. Null when it was ended before. `withPages` builds the web app, and the API serves it. */
 export async function startBreakwater(config: Config, ending: Ending, say: Say, { withPages = true } = {}): Promise<Breakwater | null> {
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('notice', claim.giveNotice)
@@ -38,12 +38,12 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
 
 type Prepared = { options: ProcessOptions; payments: Payments | null }
 
-/** A migrated database with the story in it, and the payments it was told with. */
+/** A migrated database with the demo data, and the payment emulator that belongs to it. */
 async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
   const progress = config.demo ? await storyProgress(databaseUrl) : 'told'
-  if (progress === 'half') await forgetStory(databaseUrl)
+  if (progress === 'half') await deleteDemoData(databaseUrl)
   const isNew = progress !== 'told'
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)

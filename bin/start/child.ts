@@ -4,21 +4,21 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A process of ours: it learns of our end by its channel, and answers only to us (a session of its own, no Ctrl-C). */
+/** A child process: it notices our end by its channel, and gets no Ctrl-C of the terminal (a session of its own). */
 export type Child = {
-  /** True once it said so; false when it ended before. */
+  /** True once it reported ready; false when it ended before. */
   readonly ready: Promise<boolean>
   readonly ended: Promise<number | null>
   /** SIGTERM, and SIGKILL when it takes longer. */
   readonly stop: (patienceMs?: number) => Promise<void>
-  /** kill -9: what was in its hands falls where it is. */
+  /** kill -9, without any cleanup. */
   readonly endHard: () => Promise<void>
 }
 
 const PATIENCE_MS = 4_000
 
 export type ChildOptions = {
-  /** Below the root of the repository. */
+  /** From the root of the repository. */
   script: string
   /** Sent over the channel, where `ps` does not show it; `asArgument` gives it as JSON in the first argument instead. */
   options: object
@@ -27,7 +27,7 @@ export type ChildOptions = {
 
 export function startChild({ script, options, asArgument = false }: ChildOptions): Child {
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url))
-  // What our processes write (documents, letters) is not for other people's eyes.
+  // Files that our processes write (documents, emails) are readable by their owner only.
   const before = process.umask(0o077)
   const child = spawn(process.execPath, [path, ...(asArgument ? [JSON.stringify(options)] : [])], {
     stdio: ['ignore', asArgument ? 'pipe' : 'inherit', 'inherit', 'ipc'],
@@ -46,7 +46,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   )
   return {
     ended,
-    ready: Promise.race([saysReady(child), ended.then(() => false)]),
+    ready: Promise.race([untilReady(child), ended.then(() => false)]),
     stop: (patienceMs = PATIENCE_MS) => stopChild(child, ended, patienceMs),
     endHard: async () => {
       endHard()
@@ -56,7 +56,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
 }
 
 /** `{ ready: true }` over the channel, or as a line of JSON on standard output; other lines are passed on. */
-function saysReady(child: ChildProcess): Promise<boolean> {
+function untilReady(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.on('message', (message) => isReady(message) && resolve(true))
     if (!child.stdout) return

@@ -21,21 +21,21 @@ test('a folder has one owner at a time, and leaves nothing behind', async () => 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('of several that start together over a dead one’s lock, one wins', async () => {
+test('of several that start together over a stale lock, one wins', async () => {
   await writeFile(lock(), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'long ago', isEnding: false }))
   const claims = await Promise.allSettled([claimDataDir(folder), claimDataDir(folder), claimDataDir(folder)])
   expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a process that has the number of a dead owner is not its owner', async () => {
+test('a process with the pid of a dead owner is not the owner', async () => {
   await writeFile(lock(), JSON.stringify({ pid: process.ppid, startedAt: 'before the machine restarted', isEnding: false }))
   const claim = await claimDataDir(folder)
   expect(JSON.parse(await readFile(lock(), 'utf8'))).toMatchObject({ pid: process.pid, isEnding: false })
   await claim.release()
 })
 
-/** Where the first process of a container is no init, the dead stay listed for ever. */
-test('a dead owner whom nobody has buried is not its owner', async () => {
+/** In a container whose first process is no init, zombies stay listed forever. */
+test('a zombie is not an owner', async () => {
   const sleeper = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(sleeper.stdout, 'data')
   const pid = Number(String(line))
@@ -49,7 +49,7 @@ test('a dead owner whom nobody has buried is not its owner', async () => {
   sleeper.kill()
 })
 
-test('one that is on its way out is waited for', async () => {
+test('one that is ending is waited for', async () => {
   const leaving = await claimDataDir(folder)
   await leaving.giveNotice()
   expect(JSON.parse(await readFile(lock(), 'utf8'))).toMatchObject({ isEnding: true })

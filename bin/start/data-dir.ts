@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
 export type Claim = {
-  /** Says in the lock that we are on our way out, so that who comes next waits for it. */
+  /** Marks the lock as ending, so that the next start waits for it. */
   giveNotice: () => Promise<void>
   release: () => Promise<void>
 }
 
-/** Makes the data directory ours alone until `release`. Refuses one that cannot be written or that another Breakwater uses. */
+/** Locks the data directory until `release`. Refuses one that is not writable or that another Breakwater uses. */
 export async function claimDataDir(folder: string): Promise<Claim> {
   makeWritable(folder)
   const lock = join(folder, 'breakwater.lock')
@@ -29,7 +29,7 @@ function makeWritable(folder: string): void {
     const trial = join(folder, `.trial-${process.pid}`)
     writeFileSync(trial, '')
     rmSync(trial)
-    // Under root PostgreSQL runs as another user, who must be able to pass through, not to look around.
+    // Under root PostgreSQL runs as another user, who must be able to enter the folder, not to list it.
     if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 type Holder = { pid: number; startedAt: string; isEnding: boolean }
 
-/** One that is on its way out is waited for: `npm start` right after Ctrl-C should just work. */
+/** A lock that is ending is waited for: `npm start` right after Ctrl-C should just work. */
 async function takeLock(folder: string, lock: string, mine: Holder): Promise<void> {
   for (let waited = 0; ; waited += 50) {
     const holder = holderOf(lock)
@@ -69,7 +69,7 @@ function holderOf(lock: string): Holder | null {
   return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as Holder) : null
 }
 
-/** Appears whole or not at all; `linkSync` loses when the name is taken, `renameSync` replaces. */
+/** Written completely or not at all; `linkSync` fails when the name is taken, `renameSync` replaces. */
 function writeWhole(lock: string, holder: Holder, publish: (from: string, to: string) => void): boolean {
   const draft = `${lock}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, JSON.stringify(holder))
@@ -83,20 +83,20 @@ function writeWhole(lock: string, holder: Holder, publish: (from: string, to: st
   }
 }
 
-/** Takes away the lock that was read, and not one that another process has put there since. */
+/** Removes the lock that was read, unless another process has replaced it since. */
 function removeStale(lock: string, seen: Holder): void {
   const aside = `${lock}.${randomBytes(4).toString('hex')}`
   try {
     renameSync(lock, aside)
     if (holderOf(aside)?.pid !== seen.pid) linkSync(aside, lock)
   } catch {
-    // Somebody was quicker.
+    // Another process was faster.
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-/** Process ids come round again, above all after a restart of the machine; an id and a time of birth do not. */
+/** Process ids are reused, above all after a restart of the machine; an id with its start time is not. */
 function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0)
@@ -106,11 +106,11 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt !== '' && startOf(pid) === startedAt
 }
 
-/** Empty for a process that is gone, and for one that is dead and only waits for a parent to notice. */
+/** Empty for a process that is gone, and for a zombie. */
 function startOf(pid: number): string {
   if (!existsSync('/proc/self/stat')) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   try {
-    // The name of the program, in brackets, may hold anything; what follows it are the state and, 20th, the start.
+    // The name of the program, in parentheses, may contain anything; after it come the state and, 20th, the start time.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`

@@ -3,7 +3,7 @@ import type { Ending } from './ending.ts'
 import type { Config } from '#platform/config/config.ts'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { startCluster, type ClusterOptions } from '#platform/postgres/cluster.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
 /** A PostgreSQL that answers: the one of DATABASE_URL, else our own in the data directory. Returns its address. */
 export async function openDatabaseServer(config: Config, ending: Ending, say: (sentence: string) => void): Promise<string> {
@@ -15,7 +15,7 @@ export async function openDatabaseServer(config: Config, ending: Ending, say: (s
 }
 
 async function checkServer(url: string, demo: boolean): Promise<void> {
-  const [server] = await askOnce<Server>(url, ABOUT).catch((error: unknown) => {
+  const [server] = await queryOnce<Server>(url, ABOUT).catch((error: unknown) => {
     throw new PlainError(
       `The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
       { cause: error },
@@ -38,7 +38,7 @@ export function whyUnusable({ number, version, superuser }: Server, { demo }: { 
   return null
 }
 
-/** Starts it, and starts it again when it dies under us: the API's connections heal by themselves. */
+/** Starts it, and restarts it when it dies: the API's connections recover by themselves. */
 async function keepCluster(options: ClusterOptions, ending: Ending): Promise<string> {
   let starting = startCluster(options)
   ending.atEnd('database', async () => (await starting).stop())

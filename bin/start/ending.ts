@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-/** What is closed in which order: those who ask before those who answer. Within a stage all at once. */
+/** The order of shutting down: clients before servers. Within a stage all at once. */
 const STAGES = ['notice', 'processes', 'database', 'claim'] as const
 export type ShutdownStage = (typeof STAGES)[number]
 type Close = () => Promise<void>
 
 export type Ending = {
   readonly begun: boolean
-  /** Closes it at the end; at once when the end has begun, so that nothing which opens late is forgotten. */
+  /** Closes it when everything ends; at once when the end has begun, so that nothing opened late is forgotten. */
   readonly atEnd: (stage: ShutdownStage, close: Close) => void
-  /** Closes everything and leaves, within `LONGEST_MS` whatever hangs. */
+  /** Closes everything and exits, within `LONGEST_MS` even if something hangs. */
   readonly end: (code: number) => Promise<never>
 }
 
 const LONGEST_MS = 9_500
-/** npm passes on the Ctrl-C that the terminal has sent already: two so close together are one. */
+/** npm forwards the Ctrl-C that the terminal has already sent: two so close together are one. */
 const SAME_KEYSTROKE_MS = 700
 
-/** Ends on Ctrl-C, SIGTERM, a closed terminal, and when the process that started this one is gone. A second Ctrl-C does not wait. */
+/** Ends on Ctrl-C, SIGTERM, a closed terminal, and when the parent process is gone. A second Ctrl-C does not wait. */
 export function followEnding(say: (sentence: string) => void): Ending {
   const closers: { stage: ShutdownStage; close: Close }[] = []
   let begunAt: number | null = null
@@ -59,7 +59,7 @@ export function followEnding(say: (sentence: string) => void): Ending {
   return ending
 }
 
-/** What cannot work is said in its sentence, what nobody foresaw with its stack, and everything that is up goes down. */
+/** Prints a PlainError as its sentence and any other error with its stack, then shuts everything down. */
 export async function endOnFailure(ending: Ending, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { DEMO_SIGN_INS, PASSWORD, type Person } from '#db/cast.ts'
 
-/** What a newcomer needs to know, and last the line that programs wait for. */
+/** The addresses and sign-ins, and last the ready line that programs wait for. */
 export function greeting(config: Config, paymentsPort: number | null): string {
   const here = `http://localhost:${config.port}`
   const lines = [

@@ -3,24 +3,24 @@ import { startChild, type Child, type ChildOptions } from './child.ts'
 import type { Ending } from './ending.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-type Keeping = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
+type KeepOptions = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
 
-/** A process that is started again whenever it ends. */
-export type Kept = {
+/** A process that is restarted whenever it ends. */
+export type KeptProcess = {
   /**
-   * Ends it and starts it at once with the code as it is now, without waiting longer after a failure. True when that start is
-   * ready, false when it ended before.
+   * Ends it and starts it at once with the present code, without the delay after failures. True when it is ready, false when it
+   * ended before.
    */
   readonly restart: (patienceMs?: number) => Promise<boolean>
 }
 
 const SHORTEST_MS = 500
 const LONGEST_MS = 30_000
-/** Who lived this long was well: the next wait is short again. */
+/** A process that lived this long was healthy: the next delay is short again. */
 const WELL_MS = 60_000
 
-/** Starts a process and returns when it is ready; from then on it is started again whenever it ends, more slowly each time. */
-export async function keepRunning(keeping: Keeping): Promise<Kept> {
+/** Starts a process and returns when it is ready; from then on it is restarted whenever it ends, with a growing delay. */
+export async function keepRunning(keeping: KeepOptions): Promise<KeptProcess> {
   const { name, ending, say } = keeping
   let child: Child = startChild(keeping)
   let isWanted = false

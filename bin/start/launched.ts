@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** `npm start` as the tests see it: from outside, by what it prints and by the processes it leaves. */
+/** `npm start` as a black box: its output, and the processes it leaves. */
 export type Launched = {
   readonly process: ChildProcess
   readonly printed: () => string
@@ -34,7 +34,7 @@ async function saysSoon(printed: () => string, pattern: RegExp, ended: Promise<u
 
 export type Process = { pid: number; parent: number; command: string }
 
-/** The whole family of a process: itself, its children, theirs. */
+/** A process with all its descendants. */
 export function familyOf(pid: number): Process[] {
   const all = everyProcess()
   const family = all.filter((each) => each.pid === pid)
@@ -42,7 +42,7 @@ export function familyOf(pid: number): Process[] {
   return family
 }
 
-/** Those that are still there after a while. */
+/** Those that still exist after the time. */
 export async function survivors(processes: readonly Process[], withinMs: number): Promise<Process[]> {
   for (let waited = 0; ; waited += 50) {
     const now = everyProcess()
@@ -52,7 +52,7 @@ export async function survivors(processes: readonly Process[], withinMs: number)
   }
 }
 
-/** Zombies, which are only waiting to be counted, are left out. */
+/** Zombies are left out. */
 function everyProcess(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -66,7 +66,7 @@ function everyProcess(): Process[] {
   })
 }
 
-/** A port that is free, and whose neighbour very likely is. */
+/** A free port, whose successor is very likely free too. */
 export async function somePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

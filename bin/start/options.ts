@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 
 type Found = Pick<ProcessOptions, 'databaseUrl' | 'authSecret' | 'stripe' | 'webFolder'>
 
-/** What API, worker and story are told: the settings, and what was found or started for them. */
+/** The options of API, worker and demo data: the settings, and what was found or started for them. */
 export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   ...found,
   dataDir: config.dataDir,

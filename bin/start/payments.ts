@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ending } from './ending.ts'
-import { keepRunning, type Kept } from './keep.ts'
+import { keepRunning, type KeptProcess } from './keep.ts'
 import { freePort } from './port.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { storyBegins } from '#db/story/days.ts'
@@ -15,15 +14,12 @@ type Payments = {
   isNew: boolean
 }
 
-/** Starts the payment sandbox, next door to the API where it can, and returns its port too. `isNew` forgets what it knew. */
+/** Starts the payment emulator, on the next port where possible, and returns its port. `isNew` deletes its state. */
 export async function startPayments(
   { dataDir, port }: Config,
   { secrets, ending, say, isNew }: Payments,
-): Promise<Kept & { port: number }> {
+): Promise<KeptProcess & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
-  // As it was called before the emulator was a package: what was paid in that demo stays known.
-  const before = join(dataDir, 'stripe-sandbox')
-  if (existsSync(before) && !existsSync(folder)) await rename(before, folder)
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: EmulatorOptions = {
     ...secrets,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-/** Refuses early when the port is taken; the API of a Breakwater that was just ended gets a moment to let go of it. */
+/** Refuses early when the port is taken; waits a moment for an API that was just ended. */
 export async function ensurePortFree(port: number): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const why = await whyNotListen(port)
@@ -15,14 +15,14 @@ export async function ensurePortFree(port: number): Promise<void> {
   }
 }
 
-/** The port wished for, or any that is free. */
-export async function freePort(wished: number): Promise<number> {
-  if (wished < 65_536 && (await whyNotListen(wished)) === null) return wished
+/** The preferred port, or any that is free. */
+export async function freePort(preferred: number): Promise<number> {
+  if (preferred < 65_536 && (await whyNotListen(preferred)) === null) return preferred
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  return typeof address === 'object' && address ? address.port : wished
+  return typeof address === 'object' && address ? address.port : preferred
 }
 
 async function whyNotListen(port: number): Promise<string | null> {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** AUTH_SECRET, or the one made at the first start and kept for its owner's eyes only. */
+/** AUTH_SECRET, or the one generated at the first start and readable by its owner only. */
 export function authSecretOf(dataDir: string, given: string | null): string {
   if (given) return given
   const path = join(dataDir, 'auth-secret')
@@ -10,7 +10,7 @@ export function authSecretOf(dataDir: string, given: string | null): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** What the API and the payment sandbox know each other by: the same at every start, without being kept anywhere. */
+/** The secrets shared by the API and the payment emulator: derived, so the same at every start without being stored. */
 export function sandboxSecrets(authSecret: string): { secretKey: string; webhookSecret: string } {
   const derive = (purpose: string): string => createHmac('sha256', authSecret).update(purpose).digest('hex')
   return {

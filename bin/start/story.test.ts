@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetStory, storyProgress } from './story.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { deleteDemoData, storyProgress } from './story.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
 let database: TestDatabase
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a story is told once, and one that was cut short is forgotten whole', async () => {
+test('demo data is created once, and deleted completely when it was interrupted', async () => {
   expect(await storyProgress(database.url)).toBe('untold')
 
   await ask('insert into launcher.story (begun_at) values (clock_timestamp())')
@@ -18,7 +18,7 @@ test('a story is told once, and one that was cut short is forgotten whole', asyn
     select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()`)
   expect(await storyProgress(database.url)).toBe('half')
 
-  await forgetStory(database.url)
+  await deleteDemoData(database.url)
   expect(await storyProgress(database.url)).toBe('untold')
   expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
 
@@ -26,7 +26,7 @@ test('a story is told once, and one that was cut short is forgotten whole', asyn
   expect(await storyProgress(database.url)).toBe('told')
 })
 
-test('nothing is told into a book that people already have', async () => {
+test('a database with people in it gets no demo data', async () => {
   await ask('delete from launcher.story')
   await ask("insert into identities (id, email, name, role) values ('i1', 'a@cover.org', 'Ada', 'staff')")
   await ask(`
@@ -35,4 +35,4 @@ test('nothing is told into a book that people already have', async () => {
   expect(await storyProgress(database.url)).toBe('told')
 })
 
-const ask = (text: string): Promise<object[]> => askOnce(database.url, text)
+const ask = (text: string): Promise<object[]> => queryOnce(database.url, text)

@@ -2,17 +2,17 @@ import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
-/** How far the demo story got in a database. Kept outside the product's own tables. */
+/** Whether the demo data was created in a database. Stored outside the product's own tables. */
 export type Progress = 'untold' | 'half' | 'told'
 
 export async function storyProgress(url: string): Promise<Progress> {
-  await askOnce(url, PAGE)
-  const [page] = await askOnce<{ told: boolean; begun: boolean; peopled: boolean }>(url, PROGRESS)
+  await queryOnce(url, PAGE)
+  const [page] = await queryOnce<{ told: boolean; begun: boolean; peopled: boolean }>(url, PROGRESS)
   if (page?.told) return 'told'
   if (page?.begun) return 'half'
-  // Somebody lives here already: no story is told into their book.
+  // A database with people in it gets no demo data.
   return page?.peopled ? 'told' : 'untold'
 }
 
@@ -24,22 +24,22 @@ const PROGRESS = `
   select exists (select from launcher.story) as begun, exists (select from launcher.story where told_at is not null) as told,
          exists (select from users) or exists (select from members) as peopled`
 
-/** A story that was cut short is forgotten whole: until it is told nobody has been let in, so nothing else can be lost. */
-export async function forgetStory(url: string): Promise<void> {
-  await askOnce(
+/** Deletes incomplete demo data: until it is complete nobody could sign in, so nothing else can be lost. */
+export async function deleteDemoData(url: string): Promise<void> {
+  await queryOnce(
     url,
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; delete from launcher.story',
   )
   await prepareDatabase(url)
 }
 
-/** In a process of its own, which ends when it is told. */
+/** In a child process, which ends when it is done. */
 export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending): Promise<void> {
-  await askOnce(options.databaseUrl, 'insert into launcher.story (begun_at) values (clock_timestamp())')
+  await queryOnce(options.databaseUrl, 'insert into launcher.story (begun_at) values (clock_timestamp())')
   const teller = startChild({ script: 'bin/start/tell-story.ts', options })
   ending.atEnd('processes', () => teller.stop())
   const code = await teller.ended
   if (ending.begun) return
   if (code !== 0) throw new PlainError('The demo story could not be told, for the reason above: start without it, DEMO=off npm start.')
-  await askOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
+  await queryOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
 }

@@ -1,4 +1,4 @@
-// Started by bin/start/story.ts: tells the demo story into the database it is sent, then ends.
+// Started by bin/start/story.ts: creates the demo data in the given database, then ends.
 import { openModules } from '#apps/open.ts'
 import { receiveOptions } from '#apps/process.ts'
 import { loadDemo } from '#db/story.ts'

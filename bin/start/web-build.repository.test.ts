@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { SOURCES } from './web-build.ts'
 
-/** What is not named there is edited without a new build: the browser goes on with the old one. */
+/** A file that is not listed there would be edited without a new build: the browser would keep the old one. */
 test('the web build knows every file a browser may load', () => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const known = new Set(globSync(SOURCES, { cwd }))

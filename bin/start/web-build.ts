@@ -10,10 +10,10 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STAMP = join(ROOT, 'build', 'web.stamp')
 
-/** Where the API finds the pages. */
+/** The built pages that the API serves. */
 export const WEB_FOLDER = join(ROOT, 'build', 'web', 'client')
 
-/** All that can end up in a browser; server code and tests cannot. */
+/** Everything that can end up in a browser; no server code and no tests. */
 export const SOURCES = [
   '{apps/web,centers,domains,design,access}/**/*',
   'platform/*.ts',
@@ -23,7 +23,7 @@ export const SOURCES = [
 ]
 const isLeftOut = (path: string): boolean => /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources differ from those of the last build. */
 export async function buildWeb({
   say,
   onChild,

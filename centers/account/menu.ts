@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CenterMenu } from '#access/menu.ts'
 
-/** Specification §2, for staff: groups, labels and order are its own. */
+/** The menu of staff. Groups, labels and order are from specification §2. */
 export const staffMenu: CenterMenu = {
   name: msg`Account Center`,
   profile: '/account-center/edit-profile',

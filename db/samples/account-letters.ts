@@ -3,10 +3,10 @@ import { adminAddedLetter, invitationLetter } from '#domains/people/users/server
 import {
   addressChangedLetter,
   addressWantedLetter,
-  leaveAddressLetter,
+  confirmOldAddressLetter,
   resetLetter,
   securityLetter,
-  takeAddressLetter,
+  confirmNewAddressLetter,
   verificationLetter,
 } from '#domains/people/identity/server/letters.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
@@ -16,7 +16,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
 
-/** Letters about an account and the way into one, with sample values. */
+/** Emails about an account, invitations included, with sample values. */
 export const ACCOUNT_LETTERS: readonly Sample[] = [
   { kind: 'password_reset', name: 'password-reset', letter: resetLetter(NAME, URL) },
   { kind: 'verify_email', name: 'verify-email', letter: verificationLetter(NAME, URL) },
@@ -25,8 +25,8 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
     name: 'account-security',
     letter: securityLetter(NAME, say`A passkey was added to your account. You can sign in with it from now on.`),
   },
-  { kind: 'address_change', name: 'address-to-leave', letter: leaveAddressLetter(NAME, 'amara@new.example', URL) },
-  { kind: 'address_change', name: 'address-to-take', letter: takeAddressLetter(NAME, URL) },
+  { kind: 'address_change', name: 'address-to-leave', letter: confirmOldAddressLetter(NAME, 'amara@new.example', URL) },
+  { kind: 'address_change', name: 'address-to-take', letter: confirmNewAddressLetter(NAME, URL) },
   { kind: 'address_change', name: 'address-wanted', letter: addressWantedLetter(NAME) },
   { kind: 'address_changed', name: 'address-changed', letter: addressChangedLetter(NAME, 'amara@old.example', 'amara@new.example') },
   {
@@ -53,5 +53,5 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
   },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', letter: continueLetter({ name: NAME, isRequested: true, url: URL }) },
-  { kind: 'application_left', name: 'application-left', letter: continueLetter({ name: null, isRequested: false, url: URL }) },
+  { kind: 'application_unfinished', name: 'application-left', letter: continueLetter({ name: null, isRequested: false, url: URL }) },
 ]

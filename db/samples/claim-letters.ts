@@ -6,7 +6,7 @@ import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/c
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
 import { approval, goodwill, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { acknowledgement, draftLeft, signingRequest } from '#domains/claims/filing/rules/letters.ts'
-import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
+import { withPdfCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { documentsRequest, nudge, reviewBegun, closedUnanswered } from '#domains/claims/claim-documents/rules/letters.ts'
 import { regulatorNotice, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
@@ -24,10 +24,10 @@ const regulator = regulatorNotice(stateRule('TX', '2026-10-01'))
 const TO = ['Amara Okafor', '418 Live Oak Street', 'Austin, TX 78701']
 const EXPLANATION = 'The settlement letter of October 1 shows that nothing was paid under collision coverage.'
 
-/** Letters of a claim's whole life, with sample values. */
+/** Emails about a claim, with sample values. */
 export const CLAIM_LETTERS: readonly Sample[] = [
-  { kind: 'claim_draft_left', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
-  { kind: 'claim_draft_left', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },
+  { kind: 'claim_draft_unfinished', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
+  { kind: 'claim_draft_unfinished', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },
   {
     kind: 'claim_to_sign',
     name: 'claim-to-sign',
@@ -59,7 +59,7 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   {
     kind: 'claim_denied',
     name: 'denied',
-    letter: withItsCopy(
+    letter: withPdfCopy(
       denialLetter(CLAIM, {
         code: 'R05',
         lossType: 'collision',
@@ -78,7 +78,7 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   {
     kind: 'claim_statement',
     name: 'statement',
-    letter: withItsCopy(
+    letter: withPdfCopy(
       statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-15' }),
       {
         kind: 'claim_statement',
@@ -106,7 +106,7 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   {
     kind: 'claim_appeal_decided',
     name: 'appeal-stands',
-    letter: withItsCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator }), {
+    letter: withPdfCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator }), {
       kind: 'denial_letter',
       fileName: 'appeal-CLM-2026-000012',
       to: TO,

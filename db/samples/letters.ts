@@ -3,5 +3,5 @@ import { CLAIM_LETTERS } from '#db/samples/claim-letters.ts'
 import { MEMBERSHIP_LETTERS } from '#db/samples/membership-letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 
-/** Every letter the house writes, with sample values: for the sandbox's gallery, and for the tests that hold them all to the same. */
+/** Every email and letter we send, with sample values: for the sandbox's gallery, and for tests that check them all. */
 export const SAMPLES: readonly Sample[] = [...ACCOUNT_LETTERS, ...MEMBERSHIP_LETTERS, ...CLAIM_LETTERS]

@@ -73,7 +73,7 @@ const TERMS: TermsText & { digest: string } = {
   digest: 'a'.repeat(64),
 }
 
-/** Letters of a membership's whole life, with sample values. */
+/** Emails about a membership, with sample values. */
 export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'sign_membership',
@@ -112,7 +112,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     letter: reminderLetter({ of, name: NAME, from: 'Grace Liu', url: URL }),
   })),
   {
-    kind: 'come_back',
+    kind: 'reinstatement_offer',
     name: 'come-back',
     letter: howToReinstateLetter({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
   },
@@ -182,7 +182,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
       name: NAME,
       planName: 'Premier 1500',
       limit: cents(1500_00),
-      holdsFrom: '2027-03-01',
+      effectiveFrom: '2027-03-01',
       next: cents(19_99),
       billing: 'monthly',
       url: URL,
@@ -196,7 +196,13 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'plan_changed',
     name: 'plan-change-taken-back',
-    letter: planChangeChargedBackLetter({ name: NAME, planName: 'Premier 1500', limit: cents(1500_00), holdsFrom: '2027-11-21', url: URL }),
+    letter: planChangeChargedBackLetter({
+      name: NAME,
+      planName: 'Premier 1500',
+      limit: cents(1500_00),
+      effectiveFrom: '2027-11-21',
+      url: URL,
+    }),
   },
   {
     kind: 'transfer_requested',
@@ -204,7 +210,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     letter: transferRequestedLetter({ name: NAME, agency: 'Okoye Insurance Group', signedOn: '2026-11-20', url: URL }),
   },
   {
-    kind: 'wish_passed_on',
+    kind: 'change_request_forwarded',
     name: 'wish-passed-on',
     letter: changeRequestForwardedEmail({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
   },

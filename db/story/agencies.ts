@@ -6,11 +6,11 @@ import type { DemoClient } from '#db/story/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
-const todayOf = (teller: DemoClient): Day => officeDay(teller.today())
+const todayOf = (client: DemoClient): Day => officeDay(client.today())
 
-/** A group with a contract of its own takes Lakeshore in, and another waits as a draft. */
-export async function createAlliances(teller: DemoClient): Promise<void> {
-  const from = todayOf(teller)
+/** A group with its own contract that Lakeshore joins, and another one as a draft. */
+export async function createAlliances(client: DemoClient): Promise<void> {
+  const from = todayOf(client)
   const terms = {
     contractTo: null,
     contactEmail: null,
@@ -21,7 +21,7 @@ export async function createAlliances(teller: DemoClient): Promise<void> {
     priceTier: null,
     contractFrom: from,
   }
-  const lakes = await teller.ask('priya', alliancesContract.add, {
+  const lakes = await client.ask('priya', alliancesContract.add, {
     body: {
       ...terms,
       name: 'Great Lakes Agents Guild',
@@ -32,20 +32,20 @@ export async function createAlliances(teller: DemoClient): Promise<void> {
       notes: 'Twelve agencies around the lakes; they meet each spring and autumn.',
     },
   })
-  await teller.ask('priya', alliancesContract.addAgency, {
+  await client.ask('priya', alliancesContract.addAgency, {
     params: { allianceId: lakes.id },
     body: { masterCode: 'OH-20417', from, to: null },
   })
-  await teller.ask('priya', alliancesContract.add, {
+  await client.ask('priya', alliancesContract.add, {
     body: { ...terms, name: 'Hill Country Independents', status: 'draft', contactName: 'Sam Ortega', tierFloor: 'T2' },
   })
 }
 
-/** What the agencies have been up to: someone proposed, someone invited, something asked, something noted. */
-export async function createAgencyActivity(teller: DemoClient): Promise<void> {
-  const { members } = teller.told
-  const today = todayOf(teller)
-  await teller.ask('grace', usersContract.inviteAgent, {
+/** Activity of the agencies: a proposed agent, an invited one, a request, a note. */
+export async function createAgencyActivity(client: DemoClient): Promise<void> {
+  const { members } = client.told
+  const today = todayOf(client)
+  await client.ask('grace', usersContract.inviteAgent, {
     body: {
       firstName: 'Omar',
       lastName: 'Haddad',
@@ -54,14 +54,14 @@ export async function createAgencyActivity(teller: DemoClient): Promise<void> {
       licenseState: 'TX',
     },
   })
-  await teller.ask('emeka', usersContract.inviteAgent, {
+  await client.ask('emeka', usersContract.inviteAgent, {
     body: { firstName: 'Carla', lastName: 'Mendes', email: 'carla.mendes@demo.breakwater.example', splitBp: 5500 },
   })
-  await teller.ask('emeka', agencyRequestsContract.request, {
+  await client.ask('emeka', agencyRequestsContract.request, {
     params: { masterCode: 'TX-10432' },
     body: { kind: 'details', body: 'We moved across the street: please change our address to 48 Congress Avenue, Austin, TX 78701.' },
   })
-  await teller.ask('tomas', agencyRequestsContract.request, {
+  await client.ask('tomas', agencyRequestsContract.request, {
     params: { masterCode: 'OH-20417' },
     body: {
       kind: 'tiers',
@@ -70,11 +70,11 @@ export async function createAgencyActivity(teller: DemoClient): Promise<void> {
       priceTier: 'P1',
     },
   })
-  await teller.ask('grace', membersContract.addNote, {
+  await client.ask('grace', membersContract.addNote, {
     params: { memberId: members.amara.id },
     body: { body: 'Wants to know what is left of her yearly limit before the storm claim is decided.', followUpOn: today },
   })
-  await teller.ask('dana', membersContract.addNote, {
+  await client.ask('dana', membersContract.addNote, {
     params: { memberId: members.maria.id },
     body: { body: 'Her claim draft misses the settlement letter. Ring her once the insurer has written.', followUpOn: addDays(today, -1) },
   })

@@ -10,7 +10,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { type CastName, MEMBERS } from '#db/cast.ts'
 import { accountNumberOf } from '#db/account-number.ts'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { photo } from '#db/story/photo.ts'
 import type { DemoClient } from '#db/story/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -21,39 +21,40 @@ type MemberName = keyof typeof MEMBERS
 export type Loss = {
   member: MemberName
   car: number
-  /** Days before the claim is told. */
+  /** Days between the loss and the filing. */
   daysBefore: number
   what: string
   deductible: Cents
   insurerClaimNumber: string
-  /** Which papers are at hand; the others are "not yet". */
-  papers?: readonly (keyof typeof TITLES)[]
+  /** Documents attached; the others are "not yet". */
+  documents?: readonly (keyof typeof TITLES)[]
 }
 
-/** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
-export async function fileClaim(teller: DemoClient, loss: Loss) {
-  const id = await draftClaim(teller, loss)
-  for (const slot of loss.papers ?? (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
-    await addPaper(teller, loss, id, slot)
+/** Files a claim of one of the cast: answers, documents, attestation. Returns its id. */
+export async function fileClaim(client: DemoClient, loss: Loss) {
+  const id = await draftClaim(client, loss)
+  for (const requirement of loss.documents ??
+    (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
+    await addDocument(client, loss, id, requirement)
   const { firstName, lastName } = MEMBERS[loss.member]
-  await teller.ask(loss.member, filingContract.submitClaim, {
+  await client.ask(loss.member, filingContract.submitClaim, {
     params: { claimId: id },
     body: { signature: { typedName: `${firstName} ${lastName}`, attested: true } },
   })
-  await teller.work()
+  await client.work()
   return id
 }
 
-/** As far as the story of what happened; the rest is not answered yet. */
-export async function draftClaim(teller: DemoClient, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
-  const { vehicles } = await teller.ask(member, claimEligibilityContract.eligibility, {})
-  const { id } = await teller.ask(member, filingContract.startClaim, {
+/** A draft answered up to the description of the loss. */
+export async function draftClaim(client: DemoClient, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
+  const { vehicles } = await client.ask(member, claimEligibilityContract.eligibility, {})
+  const { id } = await client.ask(member, filingContract.startClaim, {
     body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } },
   })
-  await teller.ask(member, filingContract.answerClaim, {
+  await client.ask(member, filingContract.answerClaim, {
     params: { claimId: id },
     body: {
-      lossOn: lossDay(teller, daysBefore),
+      lossOn: lossDay(client, daysBefore),
       lossType: 'collision',
       place: `${MEMBERS[member].city}, ${MEMBERS[member].state}`,
       story: what,
@@ -75,7 +76,7 @@ export async function draftClaim(teller: DemoClient, { member, car, daysBefore, 
   return id
 }
 
-const lossDay = (teller: DemoClient, daysBefore: number): Day => addDays(officeDay(teller.today()), -daysBefore)
+const lossDay = (client: DemoClient, daysBefore: number): Day => addDays(officeDay(client.today()), -daysBefore)
 
 const TITLES = {
   declarations_page: 'Declarations page',
@@ -85,29 +86,33 @@ const TITLES = {
   photos: 'Photo',
 } as const
 
-async function addPaper(
-  teller: DemoClient,
+async function addDocument(
+  client: DemoClient,
   loss: Loss,
   claimId: Awaited<ReturnType<typeof draftClaim>>,
-  slot: keyof typeof TITLES,
+  requirement: keyof typeof TITLES,
 ): Promise<void> {
   const amount = dollars(loss.deductible)
   const lines: (readonly [string, string])[] = [
     ['Policy', 'LS-4471-2208'],
     ['Claim number', loss.insurerClaimNumber],
-    ['Loss date', lossDay(teller, loss.daysBefore)],
+    ['Loss date', lossDay(client, loss.daysBefore)],
     ['Collision deductible', amount],
     ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
   ]
-  if (slot === 'repair_invoice') lines.unshift(['Invoice number', invoiceOf(loss.insurerClaimNumber)])
+  if (requirement === 'repair_invoice') lines.unshift(['Invoice number', invoiceOf(loss.insurerClaimNumber)])
   const body =
-    slot === 'photos'
+    requirement === 'photos'
       ? await photo(loss.insurerClaimNumber)
-      : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? SHOP : 'Lone Star Mutual', lines)
-  const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
-  await teller.ask(loss.member, uploadsContract.addDocument, {
+      : await documentPdf(
+          TITLES[requirement],
+          requirement === 'repair_invoice' || requirement === 'proof_of_payment' ? SHOP : 'Lone Star Mutual',
+          lines,
+        )
+  const fileName = requirement === 'photos' ? 'door.jpg' : `${TITLES[requirement].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
+  await client.ask(loss.member, uploadsContract.addDocument, {
     params: { claimId },
-    query: { slot, fileName },
+    query: { requirement: requirement, fileName },
     body: body as unknown as Blob,
   })
 }
@@ -115,45 +120,45 @@ async function addPaper(
 const SHOP = 'Harbor Body Shop'
 const invoiceOf = (insurerClaimNumber: string): string => insurerClaimNumber.replace('LSM', 'HB')
 
-/** A handler reads the papers, agrees with them, and approves what the rules compute. */
+/** A handler reads the documents, confirms them, and approves what the rules compute. */
 export async function approveClaim(
-  teller: DemoClient,
+  client: DemoClient,
   claimId: Awaited<ReturnType<typeof fileClaim>>,
   as: CastName = 'dana',
 ): Promise<void> {
-  const bench = await readPapers(teller, claimId, as)
-  await teller.ask(as, decisionsContract.approveClaim, {
+  const bench = await readDocuments(client, claimId, as)
+  await client.ask(as, decisionsContract.approveClaim, {
     params: { claimId },
     body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' },
   })
-  await teller.work()
+  await client.work()
 }
 
-/** An investigator looks into what the system held, and finds nothing wrong. */
-export async function clearClaim(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
-  await teller.ask('olga', investigationsContract.concludeInvestigation, { params: { claimId }, body: { finding: 'cleared', text } })
-  await teller.work()
+/** An investigator checks a flagged claim, and finds nothing wrong. */
+export async function clearClaim(client: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
+  await client.ask('olga', investigationsContract.concludeInvestigation, { params: { claimId }, body: { finding: 'cleared', text } })
+  await client.work()
 }
 
 export async function denyClaim(
-  teller: DemoClient,
+  client: DemoClient,
   claimId: Awaited<ReturnType<typeof fileClaim>>,
   code: 'R03',
   explanation: string,
 ): Promise<void> {
-  await readPapers(teller, claimId, 'dana')
-  await teller.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
-  await teller.work()
+  await readDocuments(client, claimId, 'dana')
+  await client.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
+  await client.work()
 }
 
-async function readPapers(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
+async function readDocuments(client: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold, claim } = await teller.ask(as, workbenchContract.workbench, { params })
-  const { flags: _, ...told } = asTold
-  await teller.ask(as, adjudicationContract.findClaim, {
+  const { asStated, claim } = await client.ask(as, workbenchContract.workbench, { params })
+  const { flags: _, ...findings } = asStated
+  await client.ask(as, adjudicationContract.findClaim, {
     params,
     body: {
-      ...told,
+      ...findings,
       policyInForce: true,
       policyCoversLoss: true,
       policyListsCar: true,
@@ -166,23 +171,23 @@ async function readPapers(teller: DemoClient, claimId: Awaited<ReturnType<typeof
       payeeVerified: true,
     },
   })
-  return teller.ask(as, workbenchContract.workbench, { params })
+  return client.ask(as, workbenchContract.workbench, { params })
 }
 
-/** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */
-export async function releasePayout(teller: DemoClient, claimId: string): Promise<void> {
-  const { rows } = await teller.ask('priya', payoutContract.payouts, {})
+/** Finance releases the payout of this claim; the sandbox's bank settles it later. */
+export async function releasePayout(client: DemoClient, claimId: string): Promise<void> {
+  const { rows } = await client.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
-  // A small one to an account of old leaves by itself, when it has rested.
-  if (!waiting || waiting.leavesAt) return
-  await teller.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
-  await teller.work()
+  // A small payout to an old account is released automatically after its rest.
+  if (!waiting || waiting.releasesAt) return
+  await client.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
+  await client.work()
 }
 
-/** Where the member wants to be paid. */
-export async function setPayee(teller: DemoClient, member: MemberName): Promise<void> {
+/** Sets where the member wants to be paid. */
+export async function setPayee(client: DemoClient, member: MemberName): Promise<void> {
   const { firstName, lastName } = MEMBERS[member]
-  await teller.ask(member, payeeContract.setPayee, {
+  await client.ask(member, payeeContract.setPayee, {
     body: {
       method: 'ach',
       holderName: `${firstName} ${lastName}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
 import type { ProcessOptions } from '#apps/open.ts'
@@ -18,20 +18,20 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 86_400_000
-/** Days are told in steps: what falls due in between happens a little late, and nothing is skipped. */
+/** Time moves in steps of five days: due work in between happens a little late, and none is skipped. */
 const STEP_MS = 5 * DAY_MS
 
-/** Someone who tells the story with the same requests the screens make, at the times they were made. */
-export async function openDemoClient(options: ProcessOptions, told: Cast, begins: Date) {
-  const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
+/** A client that creates the demo data with the same requests the screens make, at the times they would be made. */
+export async function openDemoClient(options: ProcessOptions, cast: Cast, begins: Date) {
+  const people: Record<string, { identityId: string }> = { ...cast.users, ...cast.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
   const cookies = new Map<string, string>()
 
-  /** Everything the worker would do by now. */
+  /** Runs all jobs that are due. */
   const work = async () => {
-    // Each paper is looked into by a process of its own: two at a time, for that is most of what the story takes.
+    // Each document is examined in a process of its own: two at a time, because this takes most of the run.
     await Promise.all([drainJobs(uploadsJobs), drainJobs(uploadsJobs)])
     await drainJobs(jobs)
     await sweepOnce((sweep, error) => {
@@ -49,20 +49,20 @@ export async function openDemoClient(options: ProcessOptions, told: Cast, begins
   }
 
   return {
-    told,
-    /** From now on this person can ask, too. */
+    told: cast,
+    /** Adds a person who can send requests from now on. */
     meet: (name: string, identityId: string): void => void (people[name] = { identityId }),
-    /** The same time of day, so many days before the story's end. */
-    async daysAgo(days: number, tale: () => Promise<void>): Promise<void> {
+    /** Runs a part of the story this many days before its end, at the same time of day. */
+    async daysAgo(days: number, part: () => Promise<void>): Promise<void> {
       await passTime(new Date(Date.now() - days * DAY_MS))
-      await atTime(now, tale)
+      await atTime(now, part)
       await atTime(now, work)
     },
-    /** What one of the cast asks of the product; a refusal ends the story, for it would be another story. */
+    /** Sends a request as one of the cast; a refusal is thrown, because the story would differ. */
     async ask<R extends Route>(
       as: string | null,
       route: R,
-      asked: Asked<R>,
+      asked: CallInput<R>,
       headers: Readonly<Record<string, string>> = {},
     ): Promise<Answer<R>> {
       const { body } = asked as { body?: unknown }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 
-/** A paper as an insurer or a shop would print it, so that there is something to read in the demo. */
-export function paper(title: string, from: string, lines: readonly (readonly [string, string])[]): Promise<Uint8Array> {
+/** A document as an insurer or a shop would print it, so that there is something to read in the demo. */
+export function documentPdf(title: string, from: string, lines: readonly (readonly [string, string])[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const document = new PDFDocument({ size: 'LETTER', margin: 60, info: { Title: title, Author: from }, lang: 'en-US' })
     const chunks: Buffer[] = []

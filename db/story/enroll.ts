@@ -13,38 +13,38 @@ export type Joining = {
   planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'
   billing: 'monthly' | 'annual'
   cars: readonly { serial: number; year: number; make: string; model: string }[]
-  /** Whose link they came by. */
+  /** The agent whose link they used. */
   agent?: 'grace' | 'nina'
   masterCode?: string
   promotionCode?: string
   card?: string
 }
 
-/** One of the cast joins as anyone does: reads the price and the terms, signs, pays on the payment page. */
-export async function enroll(teller: DemoClient, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
-  return enrollPerson(teller, name, MEMBERS[name], joining)
+/** One of the cast joins: reads the price and the terms, signs, pays on the payment page. */
+export async function enroll(client: DemoClient, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
+  return enrollPerson(client, name, MEMBERS[name], joining)
 }
 
-/** The same for anyone the teller has met. */
-export async function enrollPerson(teller: DemoClient, name: string, person: Newcomer, joining: Joining): Promise<string> {
-  const { membershipId } = await sign(teller, name, person, joining)
-  const { url } = await teller.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })
+/** The same for anyone the client knows. */
+export async function enrollPerson(client: DemoClient, name: string, person: Newcomer, joining: Joining): Promise<string> {
+  const { membershipId } = await sign(client, name, person, joining)
+  const { url } = await client.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })
   await payOnPage(url, joining.card)
-  await teller.work()
+  await client.work()
   return membershipId
 }
 
 async function sign(
-  teller: DemoClient,
+  client: DemoClient,
   name: string,
   member: Newcomer,
   { planCode, billing, cars, agent, masterCode, promotionCode }: Joining,
 ) {
-  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent].id } : {}) } : {}
+  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: client.told.users[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
-  const quote = await teller.ask(name, quoteContract.quote, { body: choice })
+  const quote = await client.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()
-  return teller.ask(name, enrollmentContract.enroll, {
+  return client.ask(name, enrollmentContract.enroll, {
     body: {
       ...choice,
       person: {
@@ -75,7 +75,7 @@ async function sign(
         terms: true,
         autoRenew: true,
         termsVersion: version,
-        viewedAt: new Date(teller.today().getTime() - 60_000).toISOString(),
+        viewedAt: new Date(client.today().getTime() - 60_000).toISOString(),
       },
     },
   })

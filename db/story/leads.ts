@@ -1,4 +1,4 @@
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -9,12 +9,12 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
-type Telling = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
+type LeadClient = { ask: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
-/** Agencies the recruiters have worked for a while: some far along, one asleep, one lost, one forgotten. */
-export async function createLeads(teller: DemoClient): Promise<void> {
-  const tomas = await telling(teller, 'tomas')
-  const helen = await telling(teller, 'helen')
+/** Leads the recruiters have worked on for a while: some far along, one in nurture, one lost, one neglected. */
+export async function createLeads(client: DemoClient): Promise<void> {
+  const tomas = await openLeadClient(client, 'tomas')
+  const helen = await openLeadClient(client, 'helen')
 
   const harborPoint = await bring(tomas, {
     agencyName: 'Harbor Point Insurance',
@@ -80,7 +80,10 @@ export async function createLeads(teller: DemoClient): Promise<void> {
     zip: '77550',
     source: 'alliance_list',
   })
-  await move(tomas, gulf, 'NURTURE', { reason: 'In the middle of a merger; asked us to call when it is through.', wakeOn: tomas.in(75) })
+  await move(tomas, gulf, 'NURTURE', {
+    reason: 'In the middle of a merger; asked us to call when it is through.',
+    nurtureUntil: tomas.in(75),
+  })
 
   const pinnacle = await bring(helen, {
     agencyName: 'Pinnacle Risk Partners',
@@ -93,10 +96,10 @@ export async function createLeads(teller: DemoClient): Promise<void> {
   await move(helen, pinnacle, 'LOST', { reason: 'Signed with a competitor last month.' })
 }
 
-/** What came in these last days, and is not far yet. */
-export async function createFreshLeads(teller: DemoClient): Promise<void> {
-  const tomas = await telling(teller, 'tomas')
-  const helen = await telling(teller, 'helen')
+/** Leads of the last days, in early stages. */
+export async function createFreshLeads(client: DemoClient): Promise<void> {
+  const tomas = await openLeadClient(client, 'tomas')
+  const helen = await openLeadClient(client, 'helen')
 
   const prairie = await bring(tomas, {
     agencyName: 'Prairie Wind Insurance',
@@ -131,7 +134,7 @@ export async function createFreshLeads(teller: DemoClient): Promise<void> {
     source: 'event',
     estimatedPolicies: 90,
   })
-  // Goes to whoever's turn it is.
+  // Assigned to the next owner.
   const body = {
     agencyName: 'Three Rivers Auto & Home',
     contactName: 'Beth Novak',
@@ -143,20 +146,20 @@ export async function createFreshLeads(teller: DemoClient): Promise<void> {
   await helen.ask(leadIntakeContract.add, { body: { ...body, source: 'inbound_call', keepForMe: false } })
 }
 
-/** The leads API wants its own token beside the session. */
-async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
-  const { crmToken } = await teller.ask(as, identityContract.crmToken, {})
+/** A recruiter's requests with the leads token, which the API requires besides the session. */
+async function openLeadClient(client: DemoClient, as: Recruiter): Promise<LeadClient> {
+  const { crmToken } = await client.ask(as, identityContract.crmToken, {})
   return {
-    ask: (route, asked) => teller.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
-    in: (days) => addDays(officeDay(teller.today()), days),
+    ask: (route, asked) => client.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
+    in: (days) => addDays(officeDay(client.today()), days),
   }
 }
 
-type Known = Asked<typeof leadIntakeContract.add>['body']
+type Known = CallInput<typeof leadIntakeContract.add>['body']
 
-/** Brought and kept by whoever tells it. */
+/** A lead added and kept by the recruiter. */
 async function bring(
-  { ask }: Telling,
+  { ask }: LeadClient,
   known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>,
 ): Promise<LeadId> {
   const { leadId } = await ask(leadIntakeContract.add, { body: { email: null, phone: null, ...known, keepForMe: true } })
@@ -164,8 +167,8 @@ async function bring(
   return leadId
 }
 
-/** From the first try to this stage, with every box on the way ticked. */
-async function workOn(by: Telling, leadId: LeadId, until: LeadStage): Promise<void> {
+/** Moves the lead from the first attempt to this stage, with every criterion on the way ticked. */
+async function workOn(by: LeadClient, leadId: LeadId, until: LeadStage): Promise<void> {
   for (const { to, ticks } of ON_THE_WAY) {
     for (const key of ticks) await by.ask(leadsContract.tick, { params: { leadId }, body: { key, met: true } })
     if (to === 'DEMO') await log(by, leadId, 'call', 'Agreed on a day for the demo.', 'Hold the demo', 1)
@@ -184,13 +187,13 @@ const ON_THE_WAY: readonly { to: LeadStage; ticks: readonly string[] }[] = [
   { to: 'ONBOARDING', ticks: ['esign_out'] },
 ]
 
-async function move({ ask }: Telling, leadId: LeadId, to: LeadStage, more: { reason?: string; wakeOn?: Day } = {}): Promise<void> {
+async function move({ ask }: LeadClient, leadId: LeadId, to: LeadStage, more: { reason?: string; nurtureUntil?: Day } = {}): Promise<void> {
   const { version } = await ask(leadsContract.read, { params: { leadId } })
   await ask(leadsContract.move, { params: { leadId }, body: { to, version, ...more } })
 }
 
 async function log(
-  { ask, in: inDays }: Telling,
+  { ask, in: inDays }: LeadClient,
   leadId: LeadId,
   kind: 'call' | 'email' | 'meeting',
   body: string,

@@ -11,7 +11,7 @@ const AT = 'neighbours.breakwater.example'
 const OKOYE = { agent: 'grace', masterCode: 'TX-10432' } as const
 const LAKESHORE = { agent: 'nina', masterCode: 'OH-20417' } as const
 
-/** Ordinary members, so that lists and figures are those of a small, living business. Told oldest first. */
+/** Ordinary members, so that lists and figures are those of a small, living business. Oldest first. */
 export const NEIGHBOURS: readonly Neighbour[] = [
   {
     email: `d.brooks@${AT}`,
@@ -65,7 +65,7 @@ export const NEIGHBOURS: readonly Neighbour[] = [
     daysAgo: 41,
     joining: { planCode: 'ADR-250', billing: 'monthly', promotionCode: 'HARBOR10', make: 'Hyundai', model: 'Elantra', year: 2016 },
   },
-  // His card takes the first payment and none after it: a membership past due, in its grace.
+  // His card takes the first payment and none after it: a past-due membership in its grace.
   {
     email: `r.castillo@${AT}`,
     firstName: 'Rafael',

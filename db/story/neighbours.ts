@@ -8,20 +8,20 @@ import { inTransaction } from '#platform/db.ts'
 
 let passwordHash: Promise<string> | undefined
 
-/** The neighbours who joined by this day of the story and are not members yet. */
-export async function neighboursJoin(teller: DemoClient, daysAgo: number): Promise<void> {
+/** Enrolls the neighbors who joined by this day of the story and are not members yet. */
+export async function neighboursJoin(client: DemoClient, daysAgo: number): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD)
   for (const [serial, { joining, declines, ...person }] of NEIGHBOURS.entries()) {
     if (person.daysAgo !== daysAgo) continue
     const hash = await passwordHash
-    const agentId = joining.agent ? teller.told.colleagues[joining.agent].id : null
+    const agentId = joining.agent ? client.told.users[joining.agent].id : null
     const { identityId } = await inTransaction((tx) => createCastMember(tx, person, hash, agentId))
-    teller.meet(person.email, identityId)
+    client.meet(person.email, identityId)
     const { make, model, year, ...choice } = joining
-    const membershipId = await enrollPerson(teller, person.email, person, {
+    const membershipId = await enrollPerson(client, person.email, person, {
       ...choice,
       cars: [{ serial: 700_100 + serial, make, model, year }],
     })
-    if (declines) await teller.declineRenewals(membershipId)
+    if (declines) await client.declineRenewals(membershipId)
   }
 }

@@ -15,11 +15,11 @@ const ANYBODY = {
   singleUse: false,
 }
 
-/** Three codes: one that runs, one for Okoye's customers with a last use, one that is over soon. */
-export async function createPromotions(teller: DemoClient): Promise<void> {
-  const startsOn = officeDay(teller.today())
+/** Three codes: one that runs, one for Okoye's customers with one use left, one that ends soon. */
+export async function createPromotions(client: DemoClient): Promise<void> {
+  const startsOn = officeDay(client.today())
   const create = (code: string, more: object) =>
-    teller.ask('priya', promotionCodesContract.createPromotion, {
+    client.ask('priya', promotionCodesContract.createPromotion, {
       body: {
         ...ANYBODY,
         code,
@@ -40,10 +40,10 @@ export async function createPromotions(teller: DemoClient): Promise<void> {
   await create('FIVE-OFF', { description: 'County fair', off: { kind: 'amount', amount: cents(5_00) }, endsOn: addDays(startsOn, 60) })
 }
 
-/** Two who began to join and left: one with an address, one before that. */
-export async function createUnfinished(teller: DemoClient): Promise<void> {
+/** Two unfinished applications: one with an address, one without. */
+export async function createUnfinished(client: DemoClient): Promise<void> {
   const begin = (step: 'plan' | 'cars', answers: Record<string, string>) =>
-    teller.ask(null, applicationContract.begin, { body: { step, answers } })
+    client.ask(null, applicationContract.begin, { body: { step, answers } })
   await begin('plan', { state: 'GA', planCode: 'ADR-250', billing: 'monthly' })
   await begin('cars', {
     state: 'TX',

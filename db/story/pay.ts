@@ -1,4 +1,4 @@
-/** Pays on the sandbox's hosted page the way a browser would: reads the form, fills it in, sends it. */
+/** Pays on the sandbox's hosted page like a browser: reads the form, fills it in, sends it. */
 export async function payOnPage(url: string, card = '4242424242424242'): Promise<void> {
   const page = await (await fetch(url)).text()
   const attempt = /name="attempt" value="([^"]*)"/.exec(page)?.[1] ?? ''

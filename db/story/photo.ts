@@ -5,8 +5,8 @@ const [WIDTH, HEIGHT] = [1200, 800]
 const SHAPES = 14
 
 /**
- * A "photo" drawn from a seed, so that nobody's car is in the demo: the same seed draws
- * the same one, two seeds draw two that do not look alike.
+ * A "photo" drawn from a seed, so that no real car is in the demo: the same seed draws the same one, two seeds draw two that do not look
+ * alike.
  */
 export async function photo(seed: string): Promise<Uint8Array<ArrayBuffer>> {
   const chance = chanceFrom(seed)
@@ -17,7 +17,7 @@ export async function photo(seed: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(Buffer.from(drawing)).jpeg({ quality: 82 }).toBuffer())
 }
 
-/** Large enough to be seen in eight rows of nine spots, which is all that a likeness looks at. */
+/** Large enough for the comparison of photos, which samples eight rows of nine spots. */
 function shape(chance: Chance): string {
   const [x, y, width, height] = [chance(WIDTH) - 100, chance(HEIGHT) - 100, 120 + chance(360), 100 + chance(260)]
   const fill = `fill="${grey(chance)}"`
@@ -29,7 +29,7 @@ function shape(chance: Chance): string {
 
 const grey = (chance: Chance): string => `hsl(${180 + chance(60)} 16% ${6 + chance(88)}%)`
 
-/** A whole number below this one, from the seed's digests one after another. */
+/** Returns a whole number below its argument, from successive digits of the seed. */
 type Chance = (below: number) => number
 function chanceFrom(seed: string): Chance {
   let times = 0

@@ -3,16 +3,16 @@ import { oneOf, text, withParam } from '#design/browser/search-params.ts'
 
 const changed = (search: string, name: string, value: string) => withParam(new URLSearchParams(search), name, value).toString()
 
-test('another filter begins at the first page again', () => expect(changed('status=open&cursor=abc', 'status', 'paid')).toBe('status=paid'))
+test('another filter goes back to the first page', () => expect(changed('status=open&cursor=abc', 'status', 'paid')).toBe('status=paid'))
 test('another page keeps the filter', () => expect(changed('status=open', 'cursor', 'abc')).toBe('status=open&cursor=abc'))
-test('nothing chosen leaves nothing behind', () => expect(changed('status=open', 'status', '')).toBe(''))
+test('an empty choice removes its parameter', () => expect(changed('status=open', 'status', '')).toBe(''))
 
-test('what an address says is taken only when it is one of the words', () => {
+test('a parameter is accepted only when it is one of the words', () => {
   const read = oneOf(['open', 'closed'])
   expect([read('open'), read('everything')]).toEqual(['open', undefined])
 })
 
-test('searched words are trimmed, and not endless', () => {
+test('a search is trimmed, and limited in length', () => {
   expect(text('  Lopez ')).toBe('Lopez')
   expect(text('x'.repeat(300))).toHaveLength(200)
 })

@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router'
 
-/** How a list is looked at changes nothing about where its page begins. */
-const LOOKS = ['cursor', 'columns', 'density', 'view']
+/** Changing one of these does not go back to the first page of a list. */
+const DISPLAY_PARAMS = ['cursor', 'columns', 'density', 'view']
 
-/** The search with one value changed (empty takes it away); any change of what is listed begins at the first page again. */
+/** The search with one value changed (empty removes it); a change of what is listed goes back to the first page. */
 export function withParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value) next.set(name, value)
   else next.delete(name)
-  if (!LOOKS.includes(name)) next.delete('cursor')
+  if (!DISPLAY_PARAMS.includes(name)) next.delete('cursor')
   return next
 }
 
-/** How each name of the URL's search is read: `{ status: oneOf(STATUSES), search: text }`. What does not parse is left out. */
+/** How each parameter of the address is read: `{ status: oneOf(STATUSES), search: text }`. Invalid ones are left out. */
 export type Reader<T> = (text: string) => T | undefined
 type Read<S extends Record<string, Reader<unknown>>> = { [K in keyof S]?: S[K] extends Reader<infer T> ? T : never }
 
-/** The list's state as a colleague gets it by opening the same address, and how to change a part of it. */
+/** The state of a list as it is in the address, and how to change a part of it. */
 export function useSearchState<S extends Record<string, Reader<unknown>>>(
   readers: S,
 ): [state: Read<S>, change: (part: Partial<Record<keyof S & string, string>>) => void] {
@@ -35,7 +35,7 @@ export function useSearchState<S extends Record<string, Reader<unknown>>>(
 }
 
 export const text: Reader<string> = (value) => value.trim().slice(0, 200) || undefined
-/** Each of these as it stands there: a list's filters, which the server reads. */
+/** Each parameter as it is: a list's filters, which the server parses. */
 export const texts = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Reader<string>>
 export const oneOf =

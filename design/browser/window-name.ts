@@ -1,14 +1,14 @@
 let page = ''
 let mark = ''
 
-/** What the browser's window and tab are called: the page, then the house. */
-export function nameWindow(title: string): void {
+/** Sets the title of the window and tab: the page, then the company. */
+export function setWindowTitle(title: string): void {
   page = title
   write()
 }
 
-/** Before every page's name until it is taken away with `''`. */
-export function markWindow(words: string): void {
+/** A prefix of every page's title until it is removed with `''`. */
+export function setTitlePrefix(words: string): void {
   mark = words
   write()
 }

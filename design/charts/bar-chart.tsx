@@ -8,16 +8,16 @@ type Props = {
   /** What the chart measures, or better, what it shows. */
   title: string
   bars: readonly Bar[]
-  /** How a value is written: dollars, a count. */
+  /** Formats a value: dollars, a count. */
   write?: (value: number) => string
-  /** The columns' names in the table. */
+  /** The headings of the table. */
   heads: { label: ReactNode; value: ReactNode }
 }
 
-/** The longest bar's part of the width in percent; the rest is for the number at its end. */
+/** The width of the longest bar in percent; the rest is for the number at its end. */
 const LONGEST = 80
 
-/** Bars from zero, each with its number at its end; the same numbers as a table beneath. */
+/** Bars from zero, each with its number at its end; the same numbers in a table below. */
 export function BarChart({ title, bars, write = String, heads }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const partOf = (value: number): number => (Math.max(value, 0) / most) * LONGEST

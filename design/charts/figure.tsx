@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from '#design/charts/figure.module.css'
 
-/** The few numbers a page is opened for, side by side. */
+/** The main figures of a page, side by side. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>
 }
@@ -10,9 +10,9 @@ export function Figures({ children }: { children: ReactNode }) {
 type Props = {
   label: ReactNode
   value: ReactNode
-  /** What the number means, in words: "12 more than last month". */
+  /** The meaning of the number: "12 more than last month". */
   says?: ReactNode
-  /** The list the number counts. */
+  /** The list that the number counts. */
   to?: string
   /** A sparkline. */
   line?: ReactNode

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from '#design/charts/meter.module.css'
 
-/** How much of something there is, as the browser's own meter and in words. `used` and `of` in the same unit. */
+/** A native meter with words. `used` and `of` in the same unit. */
 export function Meter({ label, used, of, words }: { label: ReactNode; used: number; of: number; words: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function Meter({ label, used, of, words }: { label: ReactNode; used: numb
   )
 }
 
-/** How far something is that takes a while; without a value, only that it is under way. */
+/** A progress bar; without a value, indeterminate. */
 export function Progress({ label, value }: { label: ReactNode; value?: number }) {
   const id = useId()
   return (

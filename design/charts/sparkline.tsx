@@ -3,7 +3,7 @@ import styles from '#design/charts/chart.module.css'
 const WIDTH = 120
 const HEIGHT = 32
 
-/** The shape of a few numbers over time; the number itself and the words stand beside it. */
+/** A small line of values over time; the number and the words are beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
   const most = Math.max(...values, 1)

@@ -24,7 +24,7 @@ test('the loss date is a day of the calendar, or none', () => {
   expect([answers.day('on'), answers.day('never')]).toEqual(['2026-11-03', null])
 })
 
-test('a box is ticked or it is not; a number is a number or none', () => {
+test('a box is checked or not; a number is a number or none', () => {
   const answers = filled({ agree: 'yes', miles: '12000', odd: 'twelve' })
   expect([answers.checked('agree'), answers.checked('other')]).toEqual([true, false])
   expect([answers.number('miles'), answers.number('odd'), answers.number('absent')]).toEqual([12000, null, null])

@@ -1,7 +1,7 @@
 import { day, isDay, type Day } from '#platform/days.ts'
 import { parseDollars, type Cents } from '#platform/money.ts'
 
-/** What a form was filled in with, read by field name. Text is trimmed; what was left empty is null where it may be. */
+/** The values of a form, read by field name. Text is trimmed; an empty optional field is null. */
 export type Answers = {
   text: (name: string) => string
   textOrNull: (name: string) => string | null

@@ -14,7 +14,7 @@ type SelectProps = FieldProps & {
   onChange?: (value: string) => void
 }
 
-/** The browser's own list: on a phone, the phone's. */
+/** A native select: on a phone, the phone's own list. */
 export function SelectField({ options, placeholder, defaultValue = '', short = false, onChange, ...field }: SelectProps) {
   return (
     <FieldFrame {...field} short={short}>
@@ -42,7 +42,7 @@ export function SelectField({ options, placeholder, defaultValue = '', short = f
 
 type CheckboxProps = FieldProps & { defaultChecked?: boolean; onChange?: (checked: boolean) => void }
 
-/** One statement to agree with. Never ticked for the reader where it is a consent. */
+/** One checkbox with a statement. Never checked in advance where it is a consent. */
 export function Checkbox({ name, label, hint, optional, missing, error, defaultChecked, onChange }: CheckboxProps) {
   const { control, hintId, errorId, message } = useControl({
     name,
@@ -77,12 +77,12 @@ type RadioProps = FieldProps & {
   options: readonly RadioOption[]
   defaultValue?: string
   sideBySide?: boolean
-  /** Answers of a word: they share a line where there is little room. */
+  /** One-word options, which share a line. */
   brief?: boolean
   onChange?: (value: string) => void
 }
 
-/** One of a few, each with room to explain itself. */
+/** One of a few options, each with a description. */
 export function RadioCards({
   name,
   label,
@@ -140,7 +140,7 @@ export function RadioCards({
   )
 }
 
-/** Fields that belong on one line where there is room: city, state, ZIP. */
+/** Fields on one line where there is room: city, state, ZIP. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -5,9 +5,7 @@ import styles from '#design/forms/conflict-notice.module.css'
 /** A field that was changed in this form and, meanwhile, by somebody else. */
 export type Conflict = { field: string; label: string; mine: string; theirs: string }
 
-/**
- * Somebody else saved first: theirs and one's own, side by side. What was typed stays in the form; saving again keeps what stands there.
- */
+/** Somebody else saved first: shows both values side by side. The input stays in the form; saving again overwrites theirs. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }) {
   const differing = conflicts.filter(({ mine, theirs }) => mine !== theirs)
   return (

@@ -9,7 +9,7 @@ type Props = {
   refusal: { message: string; reference?: string | null } | null
 }
 
-/** What stands in the way, all of it, at the top: each line leads to its field. Takes the focus when it appears. */
+/** All errors of the form, above it: each links to its field. Takes the focus when it appears. */
 export function ErrorSummary({ form, errors, refusal }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = Object.entries(errors)
@@ -50,7 +50,7 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
   )
 }
 
-/** "First name: Fill this in.": the field as the reader knows it, shortened where it is a whole statement. */
+/** "First name: Fill this in.": the label of the field, shortened where it is a whole statement. */
 function sentence(form: HTMLFormElement | null, name: string, message: string): string {
   const control = controlOf(form, name)
   const label = labelOf(control)?.firstChild?.textContent?.trim() ?? ''
@@ -58,7 +58,7 @@ function sentence(form: HTMLFormElement | null, name: string, message: string): 
   return `${label.length > 60 ? `${label.slice(0, 57)}…` : label}: ${message}`
 }
 
-/** A choice is named by its legend, a file by its group: the label at the control itself is one of its ways. */
+/** A choice is named by its legend, a file by its group: the label at the control itself is only one option. */
 function labelOf(control: HTMLInputElement | null): Element | null | undefined {
   if (control?.type === 'radio') return control.closest('fieldset')?.querySelector('legend')
   if (control?.type === 'file') return control.closest('[role="group"]')?.querySelector('p')
@@ -71,6 +71,6 @@ function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement
   return isControl(control) ? control : null
 }
 
-/** Lists and text areas have all we ask of an input: a type, labels, the focus. */
+/** Selects and text areas have everything we need of an input: a type, labels, the focus. */
 const isControl = (found: unknown): found is HTMLInputElement =>
   found instanceof HTMLInputElement || found instanceof HTMLSelectElement || found instanceof HTMLTextAreaElement

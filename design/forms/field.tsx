@@ -5,20 +5,20 @@ import styles from '#design/forms/field.module.css'
 import { useFormState } from '#design/forms/form-state.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 
-/** What every field takes. Its name is the contract's field name: a refusal finds it by that. */
+/** The properties of every field. Its name is the contract's field name, by which a refusal finds it. */
 export type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Fields are needed unless they say otherwise; the label then says "(optional)". */
+  /** Fields are required by default; the label of an optional one says "(optional)". */
   optional?: boolean
-  /** What to say when it is left empty; the default is "Fill this in." */
+  /** The error when it is empty; the default is "Fill this in." */
   missing?: string
   /** Overrides the form's own message. */
   error?: string | null
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export type Control = {
   id: string
   name: string
@@ -31,7 +31,7 @@ export type Control = {
 
 type FrameProps = FieldProps & { short?: boolean; children: (control: Control) => ReactNode }
 
-/** Label above, hint under it, the error between the hint and the control it is about. */
+/** Label, hint and error of a control, in this order. */
 export function FieldFrame({ name, label, hint, optional = false, missing, error, short = false, children }: FrameProps) {
   const { control, hintId, errorId, message } = useControl({ name, hint, optional, missing, error })
   return (
@@ -50,7 +50,7 @@ export function FieldFrame({ name, label, hint, optional = false, missing, error
   )
 }
 
-/** The id of a field's control, so that the error summary can lead to it. */
+/** The id of a field's control, so that the error summary can link to it. */
 export const controlId = (formless: string, name: string): string => `${formless}${name}`
 
 export function useControl({
@@ -62,7 +62,7 @@ export function useControl({
 }: Pick<FieldProps, 'name' | 'hint'> & { optional?: boolean; missing?: string | undefined; error?: string | null | undefined }) {
   const unique = useId()
   const { errors, recheck, forget } = useFormState()
-  // A question that is no longer asked takes its line in the summary with it.
+  // A field that is removed also loses its line in the summary.
   useEffect(() => () => forget(name), [forget, name])
   const message = error ?? errors[name] ?? null
   const hintId = `${unique}hint`

@@ -11,16 +11,16 @@ type Props = {
   hint?: ReactNode
   optional?: boolean
   error?: string | null
-  /** For a file that goes with the form: whether there is one yet. While there is none, the form is not sent. */
+  /** For a required file: whether one was chosen. Without one, the form is not submitted. */
   chosen?: boolean
-  /** What to say when there is none. */
+  /** The error when there is none. */
   missing?: string
   /** As in `<input accept>`: "image/*,application/pdf". */
   accept: string
   multiple?: boolean
-  /** Offers the camera as a second way; on a phone it opens at once. */
+  /** Also offers the camera; on a phone it opens at once. */
   camera?: boolean
-  /** Files are handed over as they are chosen: an upload need not wait for the form. */
+  /** Called when files are chosen: an upload need not wait for the form. */
   onFiles: (files: readonly File[]) => void
 }
 

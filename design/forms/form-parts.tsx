@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#design/forms/form.module.css'
 
-/** Fields about one thing, under its name. */
+/** Fields about one thing, with a heading. */
 export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.section}>
@@ -11,7 +11,7 @@ export function FormSection({ title, children }: { title: ReactNode; children: R
   )
 }
 
-/** The form's buttons, the one that sends it first. */
+/** The form's buttons, the submit button first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the fields of one form share: what is wrong with each, by its name; whoever leaves the form is forgotten. */
+/** What the fields of one form share: the error of each by its name, and how a removed field drops its error. */
 export type FormState = { errors: Readonly<Record<string, string>>; recheck: (name: string) => void; forget: (name: string) => void }
 
 export const FormContext = createContext<FormState>({ errors: {}, recheck: () => {}, forget: () => {} })

@@ -6,7 +6,7 @@ import { FormContext } from '#design/forms/form-state.ts'
 import styles from '#design/forms/form.module.css'
 import { problemOf, problemsOf } from '#design/forms/problems.ts'
 
-/** The part of `useSubmit()` a form listens to: still asked, refused and why, and what is wrong with which field. */
+/** The part of `useSubmit()` that a form needs: pending, the refusal, and the errors by field. */
 export type Sending = {
   pending: boolean
   refusal: { message: string; reference: string | null } | null
@@ -15,17 +15,17 @@ export type Sending = {
 
 type Props = {
   onSubmit: (answers: Answers, button: string | null) => void
-  /** What `useSubmit()` gave: `<Form sending={sending} …>`. */
+  /** The result of `useSubmit()`: `<Form sending={sending} …>`. */
   sending?: Sending
   children: ReactNode
-  /** For a form that has no heading of its own above it. */
+  /** For a form without a heading above it. */
   label?: string
   id?: string
 }
 
 /**
- * A native form. The browser's own findings come first, in our words, when it is sent (and again, field by field, once
- * they have been said); then the server's. Either way the summary takes the focus and nothing typed is lost.
+ * A native form. On submit the browser's own errors come first, in our words (and afterwards field by field while typing); then
+ * the server's. Either way the summary takes the focus and no input is lost.
  */
 export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
   const { pending, refusal, fields } = sending
@@ -49,7 +49,7 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
     onSubmit(readAnswers(new FormData(event.currentTarget)), button)
   }
 
-  // While it is being put right, not when it is left: what moves up between press and release takes a click with it.
+  // On input, not on blur: an error that disappears between mouse down and mouse up would move the button away from a click.
   const putRight = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return
@@ -70,7 +70,7 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
 
   return (
     <FormContext value={{ errors, recheck, forget }}>
-      {/* Were it ever sent without its script, then not by its address: passwords do not belong there. */}
+      {/* If it is ever submitted without its script, then not by its address: passwords must not get there. */}
       <form
         ref={form}
         id={id}
@@ -95,7 +95,7 @@ function without(found: Readonly<Record<string, string>>, name: string): Readonl
   return others
 }
 
-/** The value of the button that sent it: two buttons, two meanings. */
+/** The value of the submit button that was pressed, for forms with two. */
 function pressed(event: FormEvent<HTMLFormElement>): string | null {
   const { submitter } = event.nativeEvent as SubmitEvent
   return submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : null

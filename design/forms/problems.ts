@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the browser itself finds wrong with a form, in our words, by field name, in the order of the page. */
+/** The browser's validation errors in our words, by field name, in the order of the page. */
 export function problemsOf(form: HTMLFormElement, i18n: I18n): Record<string, string> {
   const found: Record<string, string> = {}
   for (const element of form.elements) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#design/pictures/icon.tsx'
 import styles from '#design/forms/stepper.module.css'
 
-/** Where one stands in a few steps, in words ("Step 2 of 4") and as their names. `current` counts from 1. */
+/** The present step in words ("Step 2 of 4") and as names. `current` counts from 1. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useLingui()
   const count = steps.length

@@ -21,7 +21,7 @@ type Native = Pick<
 
 type TextProps = FieldProps & Native & { type?: 'text' | 'email' | 'tel' | 'url' | 'search'; short?: boolean }
 
-/** One line of text. Uncontrolled: what was typed stays in the document until the form is sent. */
+/** One line of text. Uncontrolled: the input stays in the document until the form is submitted. */
 export function TextField({ type = 'text', short = false, ...props }: TextProps) {
   const { field, native } = split(props)
   return (
@@ -66,7 +66,7 @@ export function MoneyField(props: FieldProps & Native) {
   )
 }
 
-/** A calendar date, in the browser's own date picker. `min` and `max` are days, "2026-11-21". */
+/** A calendar date, with the browser's date picker. `min` and `max` are days, "2026-11-21". */
 export function DateField({ min, max, ...props }: FieldProps & Native & { min?: string; max?: string }) {
   const { field, native } = split(props)
   return (
@@ -99,7 +99,7 @@ export function TextArea({
   )
 }
 
-/** `newPassword` lets the browser offer one. Paste and managers are welcome; what was typed can be shown. */
+/** `newPassword` lets the browser suggest one. Pasting is allowed; the input can be shown. */
 export function PasswordField({ newPassword = false, ...field }: FieldProps & { newPassword?: boolean }) {
   const [shown, setShown] = useState(false)
   return (

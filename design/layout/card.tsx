@@ -3,13 +3,13 @@ import { classNames } from '#design/class-names.ts'
 import styles from '#design/layout/card.module.css'
 
 type Props = {
-  /** Where an address with `#id` leads. */
+  /** The target of a link with `#id`. */
   id?: string
   title?: ReactNode
   actions?: ReactNode
   /** The one card of a page that should be seen first. */
   emphasis?: boolean
-  /** For tables and lists that reach the edges. */
+  /** Without padding, for tables and lists. */
   flush?: boolean
   children: ReactNode
 }
@@ -33,12 +33,12 @@ export function Card({ id: place, title, actions, emphasis = false, flush = fals
   )
 }
 
-/** Cards side by side where there is room, beneath one another on a phone. */
+/** Cards side by side where there is room, below one another on a phone. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>
 }
 
-/** A wide part and a narrow one: the matter, and what stands beside it. */
+/** A wide main part and a narrow part beside it. */
 export function Beside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.beside}>
@@ -48,7 +48,7 @@ export function Beside({ children, aside }: { children: ReactNode; aside: ReactN
   )
 }
 
-/** Two halves where there is room: the left one stands still, in sight, while what is done with it moves past on the right. */
+/** Two halves where there is room: the left one stays in view while the right one scrolls. */
 export function Split({ still, children }: { still: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.split}>
@@ -58,7 +58,7 @@ export function Split({ still, children }: { still: ReactNode; children: ReactNo
   )
 }
 
-/** Things beneath one another, evenly spaced. */
+/** Elements below one another, evenly spaced. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

@@ -5,11 +5,11 @@ import styles from '#design/layout/dialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode }
 
-/** The browser's own modal dialog: it keeps the keyboard inside, and Escape closes it. */
+/** A native modal dialog: it traps the focus, and Escape closes it. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Only opened by its method is the page behind it out of reach.
+  // Only `showModal()` makes the page behind it inert.
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import styles from '#design/layout/menu.module.css'
 
-/** A few actions behind one button: the browser's own disclosure. Closes when left, on Escape, and once something is chosen. */
+/** A few actions behind one button, with the native disclosure. Closes on blur, on Escape, and after a choice. */
 export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.menu} onBlur={closeWhenLeft} onKeyDown={closeOnEscape} onClick={closeWhenChosen}>
@@ -11,7 +11,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
   )
 }
 
-/** Entries that belong together, under a word. */
+/** A group of entries with a heading. */
 export function MenuSection({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.section}>

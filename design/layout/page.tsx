@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#design/class-names.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 import styles from '#design/layout/page.module.css'
-import { nameWindow } from '#design/browser/window-name.ts'
+import { setWindowTitle } from '#design/browser/window-name.ts'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One page of a center: names the window, and takes the focus when somebody arrives by a link. */
+/** One page of a center: sets the window's title, and takes the focus when somebody arrives by a link. */
 export function Page({ title, intro, back, actions, mark, width = 'wide', children }: Props) {
   const heading = usePageName(title)
   return (
@@ -50,12 +50,12 @@ export function Page({ title, intro, back, actions, mark, width = 'wide', childr
 
 let lastPlace: string | null = null
 
-/** The window's title, and after a change of place the focus on the heading, which screen readers then say. */
+/** Sets the window's title and, after navigation, focuses the heading, so that screen readers read it. */
 function usePageName(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    nameWindow(title)
+    setWindowTitle(title)
   }, [title])
   useEffect(() => {
     if (lastPlace !== null && lastPlace !== pathname) heading.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import styles from '#design/layout/tabs.module.css'
 
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: number }
 
-/** Views of one thing, each with an address of its own. */
+/** Views of one thing, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -26,5 +26,5 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   )
 }
 
-/** Browsers leave a link that is half out of sight where it is, also when the keyboard goes to it. */
+/** Browsers do not scroll to a link that is half visible, even when it gets the focus. */
 const intoView = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx'
 import styles from '#design/list/action-bar.module.css'
 import type { Selection } from '#design/list/selection.ts'
 
-/** What can be done with the chosen rows, at the foot of the screen while there are any. `matching` is how many all would be. */
+/** The actions on the selected rows, at the bottom of the screen while there are any. `matching` is how many rows match in all. */
 export function ActionBar({ selection, matching, children }: { selection: Selection; matching: number | null; children: ReactNode }) {
   const { t } = useLingui()
   const { keys, all, page } = selection

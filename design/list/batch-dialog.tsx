@@ -10,21 +10,21 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What would be done; null while it is being found out. */
+  /** What would be done; null while it loads. */
   preview: Report | null
-  /** What was done, once it was. */
+  /** What was done; null before. */
   report: Report | null
   pending: boolean
   refusal: { message: string } | null
-  /** A reason in words. */
+  /** The text of a reason. */
   because: (code: string) => ReactNode
-  /** The button that does it: "Send 41 letters". Null while a form in `children` has its own. */
+  /** The button that starts it: "Send 41 letters". Null while a form in `children` has its own. */
   action: ReactNode
   onRun: () => void
   children?: ReactNode
 }
 
-/** Something done for many at once: first for how many, and for whom not and why; then the button; then what became of it. */
+/** An action on many rows: first how many, and which not and why; then the button; then the result. */
 export function BatchDialog({ open, onClose, title, preview, report, pending, refusal, because, action, onRun, children }: Props) {
   return (
     <Dialog

@@ -7,9 +7,7 @@ export type Density = (typeof DENSITIES)[number]
 export const PAGE_SIZES = [25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/**
- * How somebody looks at a list: which columns, how close together, how many at once. It all stands in the address, so that a view keeps it.
- */
+/** How a list is displayed: columns, density, page size. Kept in the address, so that a view saves it. */
 export function useColumnPreferences<Row>(all: readonly Column<Row>[]) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('columns')?.split(',') ?? null
@@ -34,7 +32,7 @@ export function useColumnPreferences<Row>(all: readonly Column<Row>[]) {
 
 export type ColumnPreferences<Row> = ReturnType<typeof useColumnPreferences<Row>>
 
-/** What filters a list, without how it is looked at and where its page begins. */
+/** The filters of a list without the display preferences and the page. */
 export function filtersIn(search: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams(search)
   for (const name of ['columns', 'density', 'limit', 'cursor', 'view']) filters.delete(name)

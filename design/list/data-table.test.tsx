@@ -21,21 +21,21 @@ const table = (rows: readonly Claim[], at = '/claims') =>
     { at },
   )
 
-test('it stays a table for those who hear it, whatever the width makes of it', () => {
+test('it stays a table for screen readers at every width', () => {
   const html = table(CLAIMS)
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell']) expect(html).toContain(`role="${role}"`)
   expect(html).toContain('<caption class="visually-hidden">Claims</caption>')
 })
 
-test('the first cell leads to the claim', () => expect(table(CLAIMS)).toMatch(/<a[^>]*href="\/claims\/c1"[^>]*>CLM-2026-000001<\/a>/))
+test('the first cell links to the claim', () => expect(table(CLAIMS)).toMatch(/<a[^>]*href="\/claims\/c1"[^>]*>CLM-2026-000001<\/a>/))
 
-test('the order stands in the address, and the heading says it', () => {
+test('the order is in the address, and the heading shows it', () => {
   expect(table(CLAIMS)).toContain('aria-sort="none"')
   expect(table(CLAIMS, '/claims?sort=number')).toContain('aria-sort="ascending"')
   expect(table(CLAIMS, '/claims?sort=-number')).toContain('aria-sort="descending"')
 })
 
-test('a column that has no order offers none', () =>
+test('a column that cannot be sorted has no link', () =>
   expect(table(CLAIMS)).toMatch(/<th scope="col" role="columnheader" data-align="end">Amount<\/th>/))
 
-test('no rows, no table: the reason instead', () => expect(table([])).toBe('<p>No claims yet</p>'))
+test('without rows the reason is shown instead of the table', () => expect(table([])).toBe('<p>No claims yet</p>'))

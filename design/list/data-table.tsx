@@ -9,7 +9,7 @@ import type { Selection } from '#design/list/selection.ts'
 import { useListKeys } from '#design/list/shortcuts.ts'
 
 export type Column<Row> = {
-  /** Its name in the URL, when the list can be sorted by it. */
+  /** Its name in the address, when the list can be sorted by it. */
   id: string
   head: ReactNode
   cell: (row: Row) => ReactNode
@@ -18,30 +18,30 @@ export type Column<Row> = {
   /** A number or a code, never broken over two lines. */
   whole?: boolean
   sortable?: boolean
-  /** Only shown to those who choose it (design/list/list-options.tsx). */
+  /** Shown only when selected (design/list/list-options.tsx). */
   extra?: boolean
 }
 
 type Props<Row> = {
-  /** What the table holds, for those who cannot see where it stands. */
+  /** The content of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where a row leads; its first cell is the link. */
+  /** The page of a row; its first cell is the link. */
   rowHref?: (row: Row) => string
-  /** Stands in its place when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** The rows are the last answer's; the next is on its way. */
+  /** The rows are those of the previous answer; the next one is loading. */
   stale?: boolean
   density?: Density
-  /** Each row, and in the head the page, can be chosen; `nameOf` says a row's name to those who cannot see where the box stands. */
+  /** Checkboxes for each row and, in the head, for the page; `nameOf` names a row for screen readers. */
   choosing?: { selection: Selection; nameOf: (row: Row) => string }
 }
 
 /**
- * A real table. Below 640 px each row becomes a card that keeps its labels, and its roles, which the change of display
- * would otherwise take. The order stands in the URL as `?sort=name` or `?sort=-name`.
+ * A native table. Below 640 px each row becomes a card with its labels, and keeps its roles, which the change of display would
+ * otherwise remove. The order is in the address as `?sort=name` or `?sort=-name`.
  */
 export function DataTable<Row>({ empty, rows, ...table }: Props<Row>) {
   return rows.length === 0 ? <>{empty}</> : <Table rows={rows} {...table} />

@@ -11,14 +11,14 @@ import { TextField } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
 
 type Props = {
-  /** The address that makes the file. */
+  /** The endpoint that makes the file. */
   action: string
   count: number | null
-  /** How it is fetched where a link cannot: the file, or the reason in words why there is none. */
+  /** For an endpoint that a link cannot reach: returns the file, or the reason in words. */
   fetched?: ((asked: URLSearchParams) => Promise<Blob | string>) | undefined
 }
 
-/** All that match, as a file; what for is asked, and kept in the history. */
+/** Exports all matching rows; asks for the purpose, which is recorded in the history. */
 export function ExportDialog({ action, count, fetched }: Props) {
   const [search] = useSearchParams()
   const [open, setOpen] = useState(false)
@@ -91,7 +91,7 @@ export function ExportDialog({ action, count, fetched }: Props) {
   )
 }
 
-/** The browser saves it while it is still being made. */
+/** The browser saves it while it is still being written. */
 function download(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -10,7 +10,7 @@ import { withParam } from '#design/browser/search-params.ts'
 import { readFilter, type Filter } from '#platform/filters.ts'
 import { cents } from '#platform/money.ts'
 
-/** The filters that are set, each a chip that says how it compares and can be changed or taken away; and those that can be added. */
+/** The active filters as chips, each of which can be changed or removed; and the filters that can be added. */
 export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
   const [search] = useSearchParams()
   const filterOf = ({ name }: FilterField) => readFilter(search.get(name) ?? '')
@@ -41,7 +41,7 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
   const { name, label } = field
   return (
     <span className={styles.chip}>
-      <Popover label={<Saying field={field} filter={filter} />}>
+      <Popover label={<FilterText field={field} filter={filter} />}>
         <FilterForm key={search.get(name)} field={field} filter={filter} />
       </Popover>
       <button
@@ -57,7 +57,7 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
 }
 
 /** "Membership is not Cancelled, Voided"; "Filed between Nov 1, 2026 and Nov 21, 2026". */
-function Saying({ field, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
+function FilterText({ field, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
   const words = values.map((value) => <ValueWord key={value} field={field} value={value} />)
   return (
     <>
@@ -78,7 +78,7 @@ function ValueWord({ field: { choices, inCents = false }, value }: { field: Filt
   return inCents ? <Money amount={cents(Number(value))} trim /> : <DayText day={value} />
 }
 
-/** The browser's own disclosure, as a panel beneath its button. Left or Escaped, it closes. */
+/** A native disclosure as a panel below its button. Closes on blur and on Escape. */
 function Popover({ label, quiet = false, children }: { label: ReactNode; quiet?: boolean; children: ReactNode }) {
   return (
     <details

@@ -7,7 +7,7 @@ import { withParam } from '#design/browser/search-params.ts'
 import { writeFilter, type Filter, type Operator } from '#platform/filters.ts'
 import { parseDollars } from '#platform/money.ts'
 
-/** Something a list can be filtered by; its name is the one in the address. A few choices, an amount, or a day. */
+/** A filter of a list, by its name in the address. It has a few choices, an amount, or a day. */
 export type FilterField = {
   name: string
   label: string
@@ -16,7 +16,7 @@ export type FilterField = {
   inCents?: boolean
 }
 
-/** How a filter compares, and with what. Closes the panel it stands in when it is applied. */
+/** The operator and value of a filter. Closes its panel when it is applied. */
 export function FilterForm({ field, filter }: { field: FilterField; filter: Filter | null }) {
   const { name, label, operators } = field
   const [search, setSearch] = useSearchParams()
@@ -55,7 +55,7 @@ export function FilterForm({ field, filter }: { field: FilterField; filter: Filt
   )
 }
 
-/** One end of what is looked for; of two, the second is the last. */
+/** A bound of the filter; of two, the second is the upper one. */
 function Bound({ field: { label, inCents = false }, place, filter }: { field: FilterField; place: number; filter: Filter | null }) {
   const { t } = useLingui()
   const set = filter?.values[place]
@@ -78,7 +78,7 @@ function Bound({ field: { label, inCents = false }, place, filter }: { field: Fi
 
 const DOLLARS = String.raw`\$?\s*[\d,]{1,11}(\.\d{1,2})?`
 
-/** What was chosen or written; of two bounds the lower one first. */
+/** The chosen or typed values; of two bounds the lower one first. */
 function valuesIn(data: FormData, { choices, inCents = false }: FilterField): string[] {
   const written = data.getAll('value').filter((value) => typeof value === 'string')
   if (choices) return written

@@ -5,8 +5,8 @@ import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#de
 import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
-/** How the list is looked at: columns, density, how many at once, and whether single keys do something. */
-export function ListOptions<Row>({ looks }: { looks: ColumnPreferences<Row> }) {
+/** Columns, density and page size of the list, and whether single-key shortcuts are on. */
+export function ListOptions<Row>({ preferences }: { preferences: ColumnPreferences<Row> }) {
   const shortcuts = useShortcutsOn()
   return (
     <Menu
@@ -18,20 +18,20 @@ export function ListOptions<Row>({ looks }: { looks: ColumnPreferences<Row> }) {
       }
     >
       <MenuSection title={<Trans>Columns</Trans>}>
-        {looks.all.slice(1).map(({ id, head }) => (
-          <Switch key={id} on={looks.shown.some((column) => column.id === id)} onPress={() => looks.toggle(id)}>
+        {preferences.all.slice(1).map(({ id, head }) => (
+          <Switch key={id} on={preferences.shown.some((column) => column.id === id)} onPress={() => preferences.toggle(id)}>
             {head}
           </Switch>
         ))}
       </MenuSection>
       <MenuSection title={<Trans>Rows</Trans>}>
         {DENSITIES.map((density) => (
-          <Switch key={density} on={looks.density === density} onPress={() => looks.setDensity(density)}>
+          <Switch key={density} on={preferences.density === density} onPress={() => preferences.setDensity(density)}>
             <DensityWord density={density} />
           </Switch>
         ))}
         {PAGE_SIZES.map((size) => (
-          <Switch key={size} on={looks.limit === size} onPress={() => looks.setLimit(size)}>
+          <Switch key={size} on={preferences.limit === size} onPress={() => preferences.setLimit(size)}>
             <Trans>{size} at once</Trans>
           </Switch>
         ))}

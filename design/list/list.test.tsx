@@ -17,7 +17,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 function List() {
-  const looks = useColumnPreferences(COLUMNS)
+  const preferences = useColumnPreferences(COLUMNS)
   const selection = useSelection(
     ROWS.map(({ id }) => id),
     '',
@@ -25,8 +25,8 @@ function List() {
   return (
     <DataTable
       caption="Members"
-      columns={looks.shown}
-      density={looks.density}
+      columns={preferences.shown}
+      density={preferences.density}
       rows={ROWS}
       rowKey={({ id }) => id}
       choosing={{ selection, nameOf: ({ name }) => name }}
@@ -42,17 +42,17 @@ test('a list shows its usual columns, or those the address names; the first alwa
   expect(headsAt('/?columns=id')).toEqual(['Member', 'Number'])
 })
 
-test('how close the rows stand is in the address too', () => {
+test('the density is in the address too', () => {
   expect(written(<List />, { at: '/?density=compact' })).toContain('data-density="compact"')
   expect(written(<List />, { at: '/?density=tiny' })).toContain('data-density="comfortable"')
 })
 
-test('each row is chosen by its own name, and the page by the head', () => {
+test('each row is selected by its own name, and the page by the head', () => {
   const html = written(<List />)
   for (const name of ['Choose all on this page', 'Choose Amara', 'Choose Ruth']) expect(html).toContain(`aria-label="${name}"`)
 })
 
-test('a filter that is set says how it compares, and can be taken away', () => {
+test('an active filter shows its operator, and can be removed', () => {
   const fields = [
     { name: 'state', label: 'State', operators: ['is', 'not'], choices: [{ value: 'TX', label: 'Texas' }] },
     { name: 'since', label: 'Since', operators: ['before', 'after', 'between'] },
@@ -68,7 +68,7 @@ test('a filter that is set says how it compares, and can be taken away', () => {
   expect(bounds.match(/type="date"/g)).toHaveLength(2)
 })
 
-test('what filters is told from how it is looked at', () => {
+test('filters are separated from display preferences', () => {
   expect(filtersIn(new URLSearchParams('state=TX&columns=name&limit=50&cursor=x&view=v&density=compact&search=oka')).toString()).toBe(
     'search=oka&state=TX',
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FilterChips } from '#design/list/toolbar.tsx'
 
-/** Which end of a list comes first; in the address as `sort`. */
+/** The order of a list, newest or oldest first; in the address as `sort`. */
 export function OrderChips() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '#design/button.tsx'
 import styles from '#design/list/pager.module.css'
 import { withParam } from '#design/browser/search-params.ts'
 
-/** Pages by keyset: the URL holds where this one begins (`?cursor=`), the history's state the way back. */
+/** Pages by keyset: the address holds the cursor (`?cursor=`), the history's state the way back. */
 export function Pager({ next }: { next: string | null }) {
   const { t } = useLingui()
   const [search] = useSearchParams()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Which rows are chosen: some of them by key, or all that match. */
+/** The selected rows: some of them by key, or all that match. */
 export type Selection = {
   keys: readonly string[]
-  /** Every row that matches, on whatever page. */
+  /** Every row that matches, on any page. */
   all: boolean
   has: (key: string) => boolean
   toggle: (key: string) => void
@@ -13,7 +13,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** Kept from page to page; let go when the list is filtered otherwise (`filters`), so that nothing unseen is chosen. */
+/** Kept from page to page; cleared when the filters change, so that no unseen row is selected. */
 export function useSelection(onPage: readonly string[], filters: string): Selection {
   const [kept, setKept] = useState<Kept>(NOTHING)
   const { keys, all } = kept.filters === filters ? kept : NOTHING

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 
-/** Keys that do something on their own can be switched off (WCAG 2.1.4); the browser remembers that they were. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4); the browser remembers it. */
 export const useShortcutsOn = (): boolean => useSyncExternalStore(listen, areOn, () => true)
 
 export function switchShortcuts(on: boolean): void {
@@ -18,8 +18,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Keys for a list: `/` goes to its search, `j` and `k` to the next and the previous row, `x` chooses the row, Enter opens it
- * (the row's link has the focus). Not while something is typed, nor over an open dialog.
+ * Shortcuts of a list: `/` focuses its search, `j` and `k` the next and the previous row, `x` selects the row, Enter opens it
+ * (the row's link has the focus). Not while typing, nor over an open dialog.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const on = useShortcutsOn()
@@ -34,21 +34,21 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   }, [on, list])
 }
 
-/** Whether the key was one of ours. */
+/** Whether the key was a shortcut. */
 function press(key: string, list: HTMLElement | null): boolean {
   if (key === '/') return focus(document.querySelector<HTMLElement>('form[role="search"] input'))
   const rows = [...(list?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
-  if (key === 'j') return focus(handleOf(rows[at + 1] ?? rows.at(-1)))
-  if (key === 'k') return focus(handleOf(rows[Math.max(0, at - 1)]))
+  if (key === 'j') return focus(focusTarget(rows[at + 1] ?? rows.at(-1)))
+  if (key === 'k') return focus(focusTarget(rows[Math.max(0, at - 1)]))
   const box = rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')
   if (key !== 'x' || !box) return false
   box.click()
   return true
 }
 
-/** What of a row takes the focus: its link, so that Enter opens it; else its checkbox, else the row. */
-const handleOf = (row: HTMLElement | undefined): HTMLElement | null =>
+/** The element of a row that takes the focus: its link, so that Enter opens it; else its checkbox, else the row. */
+const focusTarget = (row: HTMLElement | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('td[data-first] a') ?? row?.querySelector<HTMLElement>('td input[type="checkbox"]') ?? row ?? null
 
 function focus(element: HTMLElement | null): boolean {
@@ -57,15 +57,15 @@ function focus(element: HTMLElement | null): boolean {
   return element !== null
 }
 
-/** A checkbox is not typed into: `j` goes on from it. */
+/** A checkbox takes no typing, so shortcuts work there. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
-/** Single keys that do something on this page: `{ n: takeTheNext }`. Under the same switch, and not while something is typed. */
+/** Shortcuts of this page: `{ n: takeTheNext }`. They can be switched off too, and do not work while typing. */
 export function usePageKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const on = useShortcutsOn()
-  // What a key does changes with every drawing of the page; listening does not.
+  // The handlers change with every render; the listener does not.
   useEffect(() => {
     if (!on) return
     const onKey = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import styles from '#design/list/toolbar.module.css'
 
 type ToolbarProps = { children?: ReactNode; count?: ReactNode; actions?: ReactNode; filters?: ReactNode }
 
-/** What stands above a list: its search, what else can be done with it, its filters, and how many it found (said aloud). */
+/** The head of a list: its search, actions, filters, and the count (announced by screen readers). */
 export function Toolbar({ children, count, actions, filters }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
@@ -21,7 +21,7 @@ export function Toolbar({ children, count, actions, filters }: ToolbarProps) {
   )
 }
 
-/** Looks in the list; the words stand in the URL (`?search=`). */
+/** The search field of a list; the text is in the address (`?search=`). */
 export function SearchField({ label, name = 'search' }: { label: string; name?: string }) {
   const [search, setSearch] = useSearchParams()
   const looking = search.get(name) ?? ''
@@ -46,7 +46,7 @@ export function SearchField({ label, name = 'search' }: { label: string; name?: 
 
 export type Chip = { value: string; label: ReactNode; count?: number }
 
-/** One of a few filters, as links: the URL changes and nothing else. The empty value is "all". */
+/** One of a few filters, as links that change only the address. The empty value is "all". */
 export function FilterChips({ name, label, chips }: { name: string; label: string; chips: readonly Chip[] }) {
   const [search] = useSearchParams()
   const chosen = search.get(name) ?? ''

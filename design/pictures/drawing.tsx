@@ -3,7 +3,7 @@ import { DRAWINGS, type DrawingName } from '#design/pictures/drawings.data.ts'
 import { SCENES, type SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#design/pictures/drawing.module.css'
 
-/** "Harbor lines" (look.md §3.7): a few strokes, one soft surface, one amber accent. Decoration; the words carry the meaning. */
+/** A drawing in the style "Harbor lines" (look.md §3.7). Decoration; the words carry the meaning. */
 export function Drawing({ name, size = 'spot' }: { name: DrawingName; size?: 'spot' | 'small' }) {
   return (
     <svg className={classNames(styles.drawing, styles[size])} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

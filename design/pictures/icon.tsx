@@ -1,7 +1,7 @@
 import type { IconName } from '#design/pictures/icons.data.ts'
 import sheet from '#design/pictures/icons.svg?url'
 
-/** A line icon in the text's color. Decoration: the word beside it carries the meaning. All of them are one file, fetched once. */
+/** A line icon in the text's color. Decoration: the word beside it carries the meaning. All icons are one file, loaded once. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

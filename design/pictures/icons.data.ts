@@ -1,4 +1,4 @@
-/** The drawings of design/pictures/icons.svg by name: lines on a 24 grid, stroked with the text’s color (look.md §3.7). */
+/** The icons of design/pictures/icons.svg by name: lines on a 24 grid, stroked with the text’s color (look.md §3.7). */
 export type IconName =
   | 'home'
   | 'shield'

@@ -1,6 +1,6 @@
 import styles from '#design/shell/brand.module.css'
 
-/** Our name and mark: the arc of a breakwater over the water. */
+/** The company's name and logo: the arc of a breakwater over the water. */
 export function Brand() {
   return (
     <a href="/" className={styles.brand}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#design/shell/brand.tsx'
 import styles from '#design/shell/frame.module.css'
 
-/** Around the forms before sign-in: little to read, nothing to get lost in. */
+/** The frame of the forms before sign-in. */
 export function Frame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const { t } = useLingui()
   return (

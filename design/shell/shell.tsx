@@ -11,12 +11,12 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 export type BottomEntry = { label: string; to: string; icon: IconName }
 
 type Props = {
-  /** Whose house this is: "Member Center". */
+  /** The name of the center: "Member Center". */
   center: string
   groups: readonly MenuGroup[]
   /** Below the groups, without a heading. */
   more?: readonly { label: string; to: string }[]
-  /** On a phone, the four places one goes most. */
+  /** On a phone, the four most used entries. */
   bottom?: readonly BottomEntry[]
   account: ReactNode
   help: string
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every center: skip link, header, sidebar (a drawer on a phone), the page, help in its corner. */
+/** The frame of every center: skip link, header, sidebar (a drawer on a phone), the page, and the help button. */
 export function Shell({ center, groups, more = [], bottom = [], account, help, foot, children }: Props) {
   const { t } = useLingui()
   const [isDrawn, setDrawn] = useState(false)

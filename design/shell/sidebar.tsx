@@ -13,7 +13,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Where one can go, in groups that fold. On a phone it is a drawer. */
+/** The navigation, in groups that fold. On a phone it is a drawer. */
 export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props) {
   return (
     <nav id={id} className={styles.sidebar} aria-label={label} onKeyDown={onKeyDown}>

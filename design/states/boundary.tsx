@@ -7,19 +7,19 @@ import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What a refusal tells: the server's no (`Refused`), or any other error, which tells less. */
-type Told = Error & { status?: number; code?: string; reference?: string | null }
+/** A refusal by the server (`Refused`), or any other error, which has fewer fields. */
+type ShownError = Error & { status?: number; code?: string; reference?: string | null }
 
 type Props = {
   skeleton?: ReactNode
-  /** Around a part of a page: what is wrong with it stays as small as it is. */
+  /** Around a part of a page: its error is shown in its place alone. */
   part?: boolean
   children: ReactNode
 }
 
 /**
- * Around a page or a part of one: a skeleton while its answers load; refused, the reason; broken, the reference and a
- * way to try again. Give it the address as `key`, so that going elsewhere starts afresh.
+ * Around a page or a part of one: a skeleton while answers load; the reason when refused; the reference and a retry button on
+ * an error. Pass the address as `key`, so that navigation resets it.
  */
 export function Boundary({ skeleton = <Skeleton />, part = false, children }: Props) {
   return (
@@ -35,10 +35,10 @@ export function Boundary({ skeleton = <Skeleton />, part = false, children }: Pr
 
 type CatchProps = { onRetry: () => void; part: boolean; children: ReactNode }
 
-class Catch extends Component<CatchProps, { error: Told | null }> {
-  override state: { error: Told | null } = { error: null }
+class Catch extends Component<CatchProps, { error: ShownError | null }> {
+  override state: { error: ShownError | null } = { error: null }
 
-  static getDerivedStateFromError(error: Told) {
+  static getDerivedStateFromError(error: ShownError) {
     return { error }
   }
 
@@ -54,7 +54,7 @@ class Catch extends Component<CatchProps, { error: Told | null }> {
   }
 }
 
-type Failed = { error: Told; onRetry: () => void }
+type Failed = { error: ShownError; onRetry: () => void }
 
 /** A whole page that cannot be shown. */
 export function PageFailed({ error, onRetry }: Failed) {
@@ -95,10 +95,10 @@ function PartFailed({ error, onRetry }: Failed) {
   )
 }
 
-/** The server's own sentence; an error of ours has none a reader could use. */
-const Sentence = ({ error }: { error: Told }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
+/** The server's own sentence; an unexpected error has none that a reader could use. */
+const Sentence = ({ error }: { error: ShownError }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
 
-const Reference = ({ error: { reference } }: { error: Told }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
+const Reference = ({ error: { reference } }: { error: ShownError }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
 
 const Retry = ({ onRetry }: { onRetry: () => void }) => (
   <Button onClick={onRetry}>

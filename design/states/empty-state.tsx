@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Three empties (first use, all done, nothing found) look alike and say different things. */
+/** The three empty states (first use, all done, nothing found) look alike and have different texts. */
 export function EmptyState({ drawing = 'calm', title, children, action }: Props) {
   return (
     <div className={styles.empty}>

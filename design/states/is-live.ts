@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in a page as it was written while building, until its scripts have taken it over. */
+/** False in a prerendered page until its scripts have loaded. */
 export const useIsLive = (): boolean => useSyncExternalStore(never, yes, no)
 
 const never = () => () => {}

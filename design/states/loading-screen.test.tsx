@@ -14,12 +14,12 @@ test('the bar stands at 60 percent, whatever happens', () => {
   }
 })
 
-test('says the text it is given: a payment that came, or did not', () => {
+test('shows the given text: a payment that arrived, or did not', () => {
   expect(written(<LoadingScreen text="Your payment is here." variant="success" />)).toMatch(/role="status".*Your payment is here\./)
   expect(written(<LoadingScreen text="Your card was declined." variant="error" />)).toMatch(/role="alert".*Your card was declined\./)
 })
 
-test('how it ended is the heading of the page; waiting is none', () => {
+test('the result is the heading of the page; waiting is none', () => {
   expect(written(<LoadingScreen text="Your payment is here." variant="success" />)).toMatch(/<h1[^>]*>Your payment is here\.<\/h1>/)
   expect(written(<LoadingScreen />)).not.toContain('<h1')
 })

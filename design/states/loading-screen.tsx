@@ -7,18 +7,18 @@ import styles from '#design/states/loading-screen.module.css'
 type Props = {
   text?: string
   variant?: 'loading' | 'success' | 'error'
-  /** The way on, once it is known: after success or an error. */
+  /** The next step, after success or an error. */
   action?: ReactNode
 }
 
-/** The bar measures nothing: it stands at 60 percent (specification §9). */
+/** The bar measures nothing: it stays at 60 percent (specification §9). */
 const BAR_PERCENT = 60
 const DRAWINGS = { loading: 'welcome', success: 'done', error: 'error' } as const
 
 /** The loading screen of the specification (§2): while the profile loads, and while a payment is confirmed. */
 export function LoadingScreen({ text, variant = 'loading', action }: Props) {
   const { t } = useLingui()
-  // Once it says how something ended it is a page, and a page has a heading.
+  // Once there is a result it is a page, and a page has a heading.
   const Text = variant === 'loading' ? 'p' : 'h1'
   return (
     <main className={classNames(styles.screen, styles[variant])} aria-busy={variant === 'loading'}>

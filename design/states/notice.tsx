@@ -13,7 +13,7 @@ type Props = {
   title?: ReactNode
   /** A link or button. */
   action?: ReactNode
-  /** It appeared because of what the reader just did: say it aloud. */
+  /** It appeared because of the reader's action: screen readers announce it. */
   live?: boolean
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Notice } from '#design/states/notice.tsx'
 import styles from '#design/states/offline-notice.module.css'
 
-/** Says that the connection is gone, and goes when it is back. What is shown stays; what is typed is kept. */
+/** Shown while there is no connection. Everything on the page and all input stay. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     listen,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from '#design/states/skeleton.module.css'
 
-/** Stands where the answer will be, about as high. Shows itself only when the wait is long enough to notice. */
+/** A placeholder about as high as the answer. Becomes visible only after a short delay. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} role="status">

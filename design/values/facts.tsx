@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#design/values/facts.module.css'
 
-/** What is known, as term and value: `<Facts><Fact label="Loss date">Nov 3, 2026</Fact></Facts>`. */
+/** Terms and values: `<Facts><Fact label="Loss date">Nov 3, 2026</Fact></Facts>`. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }

@@ -3,7 +3,7 @@ import { ago } from '#design/values/ago.ts'
 import { now } from '#design/values/now.ts'
 import { dayAt, isDay } from '#platform/days.ts'
 
-/** A point in time: when, and how long ago. `at` is an ISO timestamp in UTC; the reader's own time zone is shown. */
+/** A timestamp: when, and how long ago. `at` is ISO in UTC; shown in the reader's time zone. */
 export function Moment({ at, relative = true }: { at: string; relative?: boolean }) {
   const { i18n } = useLingui()
   const date = new Date(at)
@@ -16,7 +16,7 @@ export function Moment({ at, relative = true }: { at: string; relative?: boolean
   )
 }
 
-/** The reader's date of a point in time, where the hour says nothing. `at` is an ISO timestamp. */
+/** The date of a timestamp in the reader's time zone, where the hour does not matter. `at` is ISO. */
 export const DayOf = ({ at }: { at: string }) => <DayText day={dayAt(new Date(at))} />
 
 /** A calendar date, "Nov 21, 2026": the same in every time zone. */

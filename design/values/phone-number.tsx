@@ -1,6 +1,6 @@
 import styles from '#design/values/phone-number.module.css'
 
-/** A phone number as it was written, to be rung by pressing it. */
+/** A phone number as written, as a link that dials it. */
 export const PhoneNumber = ({ number }: { number: string }) => (
   <a className={styles.number} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
     {number}

@@ -4,10 +4,10 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import styles from '#design/values/tag.module.css'
 
-/** The eight looks of look.md §3.4. Which status wears which is for each room to say. */
+/** The eight tones of look.md §3.4. Each module chooses the tone of its statuses. */
 export type Tone = 'grey' | 'blue' | 'amber' | 'violet' | 'green' | 'solid' | 'red' | 'outline'
 
-/** What a room says about one status: the word is a message of Lingui's, told in the reader's language. */
+/** The tag of a status: the word is a Lingui message, in the reader's language. */
 export function StatusTag({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <span className={classNames(styles.tag, styles[tone])}>

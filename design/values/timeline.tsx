@@ -7,7 +7,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import styles from '#design/values/timeline.module.css'
 
-export type Happening = {
+export type TimelineItem = {
   id: string
   /** ISO, in UTC. */
   at: string
@@ -15,12 +15,12 @@ export type Happening = {
   by?: ReactNode
   body?: ReactNode
   icon?: IconName
-  /** Only colleagues see it; it looks different so that nobody reads it aloud to a customer. */
+  /** Only staff see it; it looks different so that nobody reads it aloud to a customer. */
   internal?: boolean
 }
 
-/** What happened, newest first, as it comes. */
-export function Timeline({ items }: { items: readonly Happening[] }) {
+/** Events, newest first, in the given order. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol role="list" className={styles.timeline}>
       {items.map(({ id, at, title, by, body, icon = 'check', internal = false }) => (

@@ -1,5 +1,5 @@
 import { now } from '#design/values/now.ts'
 import { type Day, dayAt } from '#platform/days.ts'
 
-/** The reader's own date, for the bounds of date fields; the server decides by the date of the place that counts. */
+/** The reader's own date, for the bounds of date fields; the server decides by the relevant time zone. */
 export const today = (): Day => dayAt(now())

@@ -11,19 +11,19 @@ import { expectShown } from '../steps/see.ts'
 
 const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_311) }
 
-let house: RunningApp
+let app: RunningApp
 let grace: Tab
 let otis: Tab
 let dana: Tab
 let number: string
 
 beforeAll(async () => {
-  house = await openApp()
-  grace = await house.tab('phone')
-  otis = await house.tab('phone')
-  dana = await house.tab()
+  app = await openApp()
+  grace = await app.tab('phone')
+  otis = await app.tab('phone')
+  dana = await app.tab()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('Grace sells to Otis at her counter, on her phone; she prepares it and does not sign', async () => {
   await signIn(grace, 'grace', '/agent-login')

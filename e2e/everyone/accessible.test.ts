@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#db/cast.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 
-let house: RunningApp
-beforeAll(async () => void (house = await openApp()))
-afterAll(() => house.close())
+let app: RunningApp
+beforeAll(async () => void (app = await openSharedApp()))
+afterAll(() => app.close())
 
 const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
   [null, ['/', '/faq', '/join', '/login', '/reset-password', '/contact', '/terms-conditions']],
@@ -48,7 +48,7 @@ const PHONE = { width: 360, height: 740 }
 describe.each(PAGES)('as %s', (name, pages) => {
   let tab: Tab
   beforeAll(async () => {
-    tab = await house.tab()
+    tab = await app.tab()
     if (name) await signIn(tab, name)
   })
 

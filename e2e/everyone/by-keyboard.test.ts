@@ -4,13 +4,13 @@ import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { focusShows, nameOfFocus, reach } from '../steps/keys.ts'
 import { expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let amara: Tab
 beforeAll(async () => {
-  house = await openApp()
-  amara = await house.tab()
+  app = await openApp()
+  amara = await app.tab()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('Amara signs in by the keyboard alone, past a link that skips what is on every page', async () => {
   await amara.goto('/login')
@@ -27,7 +27,7 @@ test('Amara signs in by the keyboard alone, past a link that skips what is on ev
 })
 
 test('what is wrong is said, takes the focus, and leads to its field', async () => {
-  const tab = await house.tab()
+  const tab = await app.tab()
   await tab.goto('/login')
   await tab.getByRole('button', { name: 'Sign in', exact: true }).and(tab.locator(':enabled')).waitFor()
   await reach(tab, 'Email')
@@ -77,7 +77,7 @@ test('the menu under her name opens, closes on Escape, and gives the keyboard ba
 })
 
 test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {
-  const tab = await house.tab(size)
+  const tab = await app.tab(size)
   await signIn(tab, 'maria')
   for (const page of ['/member-center', '/member-center/edit-profile?part=security']) {
     await tab.goto(page)

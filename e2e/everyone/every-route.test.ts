@@ -3,11 +3,11 @@ import { homeOf } from '#access/home.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES, type RoutePath } from '#access/routes.ts'
 import type { CastName } from '#db/cast.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 
-let house: RunningApp
-beforeAll(async () => void (house = await openApp()))
-afterAll(() => house.close())
+let app: RunningApp
+beforeAll(async () => void (app = await openSharedApp()))
+afterAll(() => app.close())
 
 const PEOPLE: Record<Role, CastName> = {
   staff: 'dana',
@@ -44,7 +44,7 @@ async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string> {
 
 let addressOf: (path: RoutePath) => string
 beforeAll(async () => {
-  const tab = await house.tab()
+  const tab = await app.tab()
   await signIn(tab, 'dana', '/staff-login')
   addressOf = await addressesOf(tab)
 })
@@ -82,7 +82,7 @@ const openerOf = (path: RoutePath): Role | null =>
 describe('opened by its address, as one who may', () => {
   const tabs = new Map<Role | null, Tab>()
   const tabOf = async (role: Role | null): Promise<Tab> => {
-    const tab = tabs.get(role) ?? (await house.tab())
+    const tab = tabs.get(role) ?? (await app.tab())
     if (role && !tabs.has(role)) await signIn(tab, PEOPLE[role])
     tabs.set(role, tab)
     return tab
@@ -98,7 +98,7 @@ describe('opened by its address, as one who may', () => {
 describe.each(ROLES)('signed in as %s', (role) => {
   let tab: Tab
   beforeAll(async () => {
-    tab = await house.tab()
+    tab = await app.tab()
     await signIn(tab, PEOPLE[role])
     expect(new URL(tab.url()).pathname).toBe(homeOf(role))
   })
@@ -114,7 +114,7 @@ describe.each(ROLES)('signed in as %s', (role) => {
 describe('signed in as nobody', () => {
   let tab: Tab
   beforeAll(async () => {
-    tab = await house.tab()
+    tab = await app.tab()
     await tab.goto('/login')
   })
 

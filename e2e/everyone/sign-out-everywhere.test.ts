@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 
-let house: RunningApp
-beforeAll(async () => void (house = await openApp()))
-afterAll(() => house.close())
+let app: RunningApp
+beforeAll(async () => void (app = await openSharedApp()))
+afterAll(() => app.close())
 
 const press = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true }).click()
 
@@ -23,9 +23,9 @@ async function enter(tab: Tab, door: string, email: string): Promise<void> {
 }
 
 test('signing out in one tab signs out all of them, and the way back shows nothing', async () => {
-  const first = await house.tab()
+  const first = await app.tab()
   await signIn(first, 'amara')
-  const second = await house.another(first)
+  const second = await app.another(first)
   await second.goto('/member-center/benefits')
   await second.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
 
@@ -37,16 +37,16 @@ test('signing out in one tab signs out all of them, and the way back shows nothi
 })
 
 test('whoever takes the wrong door lands in the right center', async () => {
-  const tab = await house.tab()
+  const tab = await app.tab()
   await enter(tab, '/login', CAST_USERS.grace.email)
   await expectPath(tab, '/agent-center')
-  const other = await house.tab()
+  const other = await app.tab()
   await enter(other, '/staff-login', MEMBERS.maria.email)
   await expectPath(other, '/member-center')
 })
 
 test('after signing in one lands where one was going, if it is a page of one’s own', async () => {
-  const tab = await house.tab()
+  const tab = await app.tab()
   await tab.goto('/account-center/payouts')
   await tab
     .getByRole('link', { name: /sign in/i })
@@ -56,14 +56,14 @@ test('after signing in one lands where one was going, if it is a page of one’s
   await press(tab, 'Sign in')
   await expectPath(tab, '/account-center/payouts')
 
-  const stranger = await house.tab()
+  const stranger = await app.tab()
   await enter(stranger, '/login?next=https://evil.example/member-center', MEMBERS.ruth.email)
   await expectPath(stranger, '/member-center')
-  expect(new URL(stranger.url()).origin).toBe(house.url)
+  expect(new URL(stranger.url()).origin).toBe(app.url)
 })
 
 test('before a session ends one is asked; nobody there, it ends, and one comes back to the same field', async () => {
-  const tab = await house.tab('phone')
+  const tab = await app.tab('phone')
   // Real hours pass in no time for this browser.
   await tab.clock.install()
   await signIn(tab, 'maria')
@@ -98,8 +98,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('a passkey is added, signs in by itself, and a place signed in elsewhere is ended from here', async () => {
-  const here = await house.tab()
-  const there = await house.tab('phone')
+  const here = await app.tab()
+  const there = await app.tab('phone')
   await carryPasskeys(here)
   await signIn(here, 'ruth')
   await signIn(there, 'ruth')

@@ -33,7 +33,7 @@ const CARD_THAT_FAILS_LATER = '4000000000000341'
 /** As long as the payment network may take to tell us. */
 const SOON = { timeout: 20_000 }
 
-let house: RunningApp
+let app: RunningApp
 let desk: Tab
 let iris: Tab
 let omar: Tab
@@ -44,14 +44,14 @@ let joined: Day
 let back: Day
 
 beforeAll(async () => {
-  house = await openApp()
-  desk = await house.tab()
-  iris = await house.tab('phone')
-  omar = await house.tab()
-  dana = await house.tab()
+  app = await openApp()
+  desk = await app.tab()
+  iris = await app.tab('phone')
+  omar = await app.tab()
+  dana = await app.tab()
   await signIn(dana, 'dana', '/staff-login')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const main = async (tab: Tab): Promise<string> => (await tab.locator('main').textContent()) ?? ''
 

@@ -7,7 +7,7 @@ import { openLetter } from '../steps/letters.ts'
 import { openClaim } from '../steps/staff.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let jonas: Tab
 let dana: Tab
 let amara: Tab
@@ -21,12 +21,12 @@ const FOUND = 'The second estimate was never accepted by the insurer, whose paym
 const NUMBER = /CLM-\d{4}-000005/
 
 beforeAll(async () => {
-  house = await openApp()
-  jonas = await house.tab()
-  dana = await house.tab()
-  amara = await house.tab('phone')
+  app = await openApp()
+  jonas = await app.tab()
+  dana = await app.tab()
+  amara = await app.tab('phone')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('Jonas denies a claim: the code, the facts, and the letter before it is sent', async () => {
   await signIn(jonas, 'jonas', '/staff-login')

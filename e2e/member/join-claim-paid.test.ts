@@ -9,19 +9,19 @@ import { approve, passTime, sandboxDay } from '../steps/staff.ts'
 import { press } from '../steps/fill.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let nora: Tab
 let dana: Tab
 let priya: Tab
 let number: string
 
 beforeAll(async () => {
-  house = await openApp()
-  nora = await house.tab('phone')
-  dana = await house.tab()
-  priya = await house.tab()
+  app = await openApp()
+  nora = await app.tab('phone')
+  dana = await app.tab()
+  priya = await app.tab()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('Nora joins on her phone, pays on the payment page, and sees from when she is covered', async () => {
   await joinFromHome(nora, { ...NORA, vin: vinOf(904_417) })

@@ -10,19 +10,19 @@ import { expectPath, expectShown } from '../steps/see.ts'
 
 const OLIVE: Joiner = { ...NORA, firstName: 'Olive', lastName: 'Hartman', email: 'olive.hartman@journeys.example' }
 
-let house: RunningApp
+let app: RunningApp
 let olive: Tab
 let jonas: Tab
 let dana: Tab
 let version: string
 
 beforeAll(async () => {
-  house = await openApp()
-  olive = await house.tab('phone')
-  jonas = await house.tab()
-  dana = await house.tab()
+  app = await openApp()
+  olive = await app.tab('phone')
+  jonas = await app.tab()
+  dana = await app.tab()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('Olive joins under the first terms', async () => {
   await joinFromHome(olive, { ...OLIVE, vin: vinOf(905_120) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { describeLoss } from '../steps/claim.ts'
@@ -8,11 +8,11 @@ import { nameOfFocus } from '../steps/keys.ts'
 import { sandboxDay } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let maria: Tab
 beforeAll(async () => {
-  house = await openApp()
-  maria = await house.tab('phone')
+  app = await openApp()
+  maria = await app.tab('phone')
   await signIn(maria, 'maria')
   const lossOn = addDays(await sandboxDay(maria), -12)
   await maria.goto('/member-center/new-claim')
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await press(maria, 'Start the claim')
   await maria.getByRole('heading', { level: 1, name: 'Your claim' }).waitFor()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const SOON = { timeout: 15_000 }
 const field = (tab: Tab, name: string) => tab.locator(`[name="${name}"]`)
@@ -48,7 +48,7 @@ test('what she may get stands beside every question', async () => {
 
 test('two who write at the same questions take nothing from each other', async () => {
   await maria.goto(stepOf(maria, 'what_happened'))
-  const other = await house.another(maria)
+  const other = await app.another(maria)
   await other.goto(maria.url())
   await field(maria, 'story').waitFor()
   await field(other, 'place').fill('Tampa, FL')
@@ -93,7 +93,7 @@ test('she has none of the papers yet and says so of each, as quickly as she can'
 
 test('a paper she takes back she can put back, and the keyboard stays where she is', async () => {
   await maria.goto(stepOf(maria, 'documents'))
-  const buffer = Buffer.from(await paper('Invoice', 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
+  const buffer = Buffer.from(await documentPdf('Invoice', 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
   const input = maria.locator('input[type="file"]:not([capture])')
   await input.first().waitFor({ state: 'attached' })
   await input.first().setInputFiles({ name: 'Invoice.pdf', mimeType: 'application/pdf', buffer })

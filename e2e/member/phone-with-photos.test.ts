@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { payeeAndSignature, describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { sandboxDay } from '../steps/staff.ts'
 
-let house: RunningApp
+let app: RunningApp
 let maria: Tab
 let number: string
 beforeAll(async () => {
-  house = await openApp()
-  maria = await house.tab('phone')
+  app = await openApp()
+  maria = await app.tab('phone')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const WIDTH = 360
 const isWider = (tab: Tab) => tab.evaluate((width) => document.documentElement.scrollWidth > width, WIDTH)
-const slots = (tab: Tab) => tab.locator('input[type="file"]:not([capture])')
+const requirements = (tab: Tab) => tab.locator('input[type="file"]:not([capture])')
 /** What a HEIC becomes on the way has another ending. */
 const IPHONES = 'IMG_0412'
 const kept = (tab: Tab, name: string) => tab.getByRole('button', { name: `Remove ${name}` }).waitFor({ timeout: 60_000 })
@@ -44,10 +44,10 @@ test('Maria begins a claim on her phone and tells what happened', async () => {
 test('she adds a photo of four thousand by three thousand and one of her iPhone', async () => {
   const big = await bigPhoto()
   expect(big.length).toBeGreaterThan(3_000_000)
-  await slots(maria).first().waitFor({ state: 'attached' })
-  await slots(maria).nth(4).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: big })
+  await requirements(maria).first().waitFor({ state: 'attached' })
+  await requirements(maria).nth(4).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: big })
   await kept(maria, 'door.jpg')
-  await slots(maria)
+  await requirements(maria)
     .nth(0)
     .setInputFiles({ name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from(HEIC_PHOTO) })
   await kept(maria, IPHONES)
@@ -55,7 +55,7 @@ test('she adds a photo of four thousand by three thousand and one of her iPhone'
 })
 
 test('she leaves in the middle; another day her claim is where she left it, with both photos', async () => {
-  const later = await house.another(maria)
+  const later = await app.another(maria)
   await maria.close()
   maria = later
   await maria.setViewportSize({ width: WIDTH, height: 740 })
@@ -72,9 +72,9 @@ test('she leaves in the middle; another day her claim is where she left it, with
 
 test('she adds the rest, signs, and sees the number', async () => {
   for (const title of ['Settlement letter', 'Repair invoice', 'Card slip']) {
-    const buffer = Buffer.from(await paper(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
+    const buffer = Buffer.from(await documentPdf(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
     const at = ['Settlement letter', 'Repair invoice', 'Card slip'].indexOf(title) + 1
-    await slots(maria)
+    await requirements(maria)
       .nth(at)
       .setInputFiles({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer })
     await kept(maria, `${title}.pdf`)

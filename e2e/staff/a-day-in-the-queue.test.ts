@@ -14,14 +14,14 @@ const FACTS = 'The settlement letter shows damage of $410, below the deductible 
 /** Answered by Yes, the first of each two. */
 const READ_IN_PAPERS = ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']
 
-let house: RunningApp
+let app: RunningApp
 let dana: Tab
 
 beforeAll(async () => {
-  house = await openApp()
-  dana = await house.tab()
+  app = await openApp()
+  dana = await app.tab()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const press = (key: string): Promise<void> => dana.keyboard.press(key)
 

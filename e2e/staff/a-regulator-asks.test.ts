@@ -11,15 +11,15 @@ const WHO = 'Texas Department of Insurance'
 const ASKS = 'Why has this claim not been decided?'
 const ANSWER = 'All papers came this week; we decide by the day we named.'
 
-let house: RunningApp
+let app: RunningApp
 let dana: Tab
 let jonas: Tab
 let amara: Tab
 beforeAll(async () => {
-  house = await openApp()
-  ;[dana, jonas, amara] = [await house.tab(), await house.tab(), await house.tab('phone')]
+  app = await openApp()
+  ;[dana, jonas, amara] = [await app.tab(), await app.tab(), await app.tab('phone')]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('compliance writes down what a regulator asks, and the state’s clock runs', async () => {
   await signIn(dana, 'dana', '/staff-login')

@@ -9,7 +9,7 @@ import { openLetter } from '../steps/letters.ts'
 import { passTime } from '../steps/staff.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let priya: Tab
 let noor: Tab
 let dana: Tab
@@ -21,13 +21,13 @@ const NUMBER = /CLM-\d{4}-000003/
 const AMOUNT = '$1,000.00'
 
 beforeAll(async () => {
-  house = await openApp()
-  priya = await house.tab()
-  noor = await house.tab()
-  dana = await house.tab()
-  ruth = await house.tab('phone')
+  app = await openApp()
+  priya = await app.tab()
+  noor = await app.tab()
+  dana = await app.tab()
+  ruth = await app.tab('phone')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hers = (tab: Tab) => tab.getByRole('row').filter({ hasText: NUMBER })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
 import { expectShown } from '../steps/see.ts'
 
-let house: RunningApp
-beforeAll(async () => void (house = await openApp()))
-afterAll(() => house.close())
+let app: RunningApp
+beforeAll(async () => void (app = await openSharedApp()))
+afterAll(() => app.close())
 
 const bar = (tab: Tab) => tab.getByRole('region', { name: 'Viewing as Maria Lopez' })
 
@@ -20,12 +20,12 @@ async function lookAsMaria(tab: Tab): Promise<void> {
 }
 
 test('Dana sees what Maria sees, can change nothing, and what she typed stays', { timeout: 120_000 }, async () => {
-  const tab = await house.tab()
+  const tab = await app.tab()
   await signIn(tab, 'dana')
   await lookAsMaria(tab)
   await tab.getByRole('heading', { level: 1, name: 'Hello, Maria' }).waitFor()
   await expect.poll(() => tab.title()).toContain('Viewing as Maria Lopez')
-  await expect.poll(() => tab.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-viewing.svg')
+  await expect.poll(() => tab.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-impersonation.svg')
 
   await tab.getByRole('link', { name: 'Update Profile' }).click()
   await tab.getByText('This stays closed while you view as somebody else.').first().waitFor()
@@ -42,7 +42,7 @@ test('Dana sees what Maria sees, can change nothing, and what she typed stays', 
 })
 
 test('Maria reads that somebody looked, and why', { timeout: 120_000 }, async () => {
-  const tab = await house.tab('phone')
+  const tab = await app.tab('phone')
   await signIn(tab, 'maria')
   await tab.goto('/member-center/edit-profile?part=activity')
   await expectShown(tab.getByText('Looked at your account as you see it'))

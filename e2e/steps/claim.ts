@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accountNumberOf } from '#db/account-number.ts'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { photo } from '#db/story/photo.ts'
 import { fill, press } from './fill.ts'
 
@@ -46,7 +46,7 @@ export async function openMyClaim(tab: Page, number: string | RegExp): Promise<v
 /** From the list of parts to the end of the papers. */
 async function describeWhatHappened(tab: Page): Promise<void> {
   await describeLoss(tab)
-  await addPapers(tab)
+  await addDocuments(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
 }
 
@@ -87,10 +87,10 @@ async function submit(tab: Page): Promise<string> {
 
 const goOn = (tab: Page) => press(tab, 'Save and continue')
 
-/** Four PDFs and a photo, chosen as files, each in its own slot. */
-async function addPapers(tab: Page): Promise<void> {
+/** Four PDFs and a photo, chosen as files, each for its own requirement. */
+async function addDocuments(tab: Page): Promise<void> {
   const titles = ['Declarations page', 'Settlement letter', 'Repair invoice', 'Card slip']
-  const pdfs = await Promise.all(titles.map((title) => paper(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']])))
+  const pdfs = await Promise.all(titles.map((title) => documentPdf(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']])))
   const files = pdfs.map((bytes, index) => ({ name: `${titles[index]}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }))
   const inputs = tab.locator('input[type="file"]:not([capture])')
   await inputs.first().waitFor({ state: 'attached' })

@@ -12,11 +12,17 @@ import { newFaults } from './webhooks/faults.ts'
 import { address } from './webhooks/outbox.ts'
 import { startSender } from './webhooks/sender.ts'
 
-export type Emulator = { port: number; url: string; close(): Promise<void> }
+export type Emulator = {
+  port: number
+  url: string
+  /** When something falls due next, on whichever clock, in unix seconds; perhaps for something that was changed since. Null: never. */
+  nextDueAt(): number | null
+  close(): Promise<void>
+}
 
 const DUTIES: readonly AnyDuty[] = [SESSION_DUTY, SUBSCRIPTION_DUTY, INVOICE_DUTY, DEBIT_DUTY, PAYOUT_DUTY]
 
-/** Starts a server that speaks Stripe's API over what `dataDir` remembers. `close()` ends it; so does any kill, without loss. */
+/** Starts a server that speaks Stripe's API over the state in `dataDir`. `close()` ends it; killing it loses nothing. */
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { dataDir, startAt, secretKey, webhookSecret, webhookUrl, host = '127.0.0.1' } = options
   const world = await openWorld({ dataDir, duties: DUTIES, billing: { ...DEFAULT_BILLING, ...options.billing }, startAt })
@@ -35,11 +41,12 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 
   catchUp(world)
   sender.nudge()
-  const ticking = setInterval(() => complaining(() => catchUp(world)), 1_000)
+  const ticking = setInterval(() => logFailure(() => catchUp(world)), 1_000)
 
   return {
     port,
     url,
+    nextDueAt: () => earliest([...world.agendas.values()].map((agenda) => agenda.next())),
     async close() {
       clearInterval(ticking)
       server.closeAllConnections()
@@ -50,8 +57,13 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
 }
 
+const earliest = (moments: readonly (number | null)[]): number | null => {
+  const known = moments.filter((moment) => moment !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
 /** What falls due by the second and fails is said and left; the next second goes on. */
-function complaining(run: () => void): void {
+function logFailure(run: () => void): void {
   try {
     run()
   } catch (thrown) {

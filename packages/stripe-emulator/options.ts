@@ -1,16 +1,16 @@
-/** How an emulator is started. Times are seconds unless the name says otherwise. */
+/** Options of an emulator. Times are seconds unless the name says otherwise. */
 export type EmulatorOptions = {
   /** 0 takes a free one. */
   port: number
   host?: string
-  /** Holds `journal.ndjson`; made when missing. */
+  /** Holds `journal.ndjson`; created when missing. */
   dataDir: string
   secretKey: string
-  /** Signs what is sent to `webhookUrl`. */
+  /** Signs events sent to `webhookUrl`. */
   webhookSecret: string
   /** Null or missing: events are kept and listed, and sent only to endpoints created over the API. */
   webhookUrl?: string | null
-  /** Where a browser reaches this server; the hosted pages' links begin with it. Default: `http://<host>:<port>`. */
+  /** The address by which browsers reach this server; used in links to the hosted pages. Default: `http://<host>:<port>`. */
   publicUrl?: string | null
   /** The emulator’s time when its journal is new. Default: the wall clock. */
   startAt?: number
@@ -21,13 +21,13 @@ export type EmulatorOptions = {
 export type BillingSettings = {
   /** A renewal's invoice stays a draft this long, as with Stripe; 0 bills at once. */
   draftSeconds: number
-  /** Days after an invoice's date on which a softly declined card is tried again. A hard decline is not tried again. */
+  /** Days after an invoice's date on which a softly declined card is retried. A hard decline is not retried. */
   cardRetryDays: readonly number[]
   /** The same for a bank debit returned for insufficient funds. */
   bankRetryDays: readonly number[]
   /** How long a bank debit takes to succeed or be returned. */
   debitSeconds: number
-  /** What a charge costs: basis points of the amount, and a fixed part. */
+  /** The fee of a charge: basis points of the amount, and a fixed part. */
   cardFee: { basisPoints: number; fixed: number }
   bankFee: { basisPoints: number; most: number }
   /** How long after a charge its money can be paid out. */
@@ -35,9 +35,12 @@ export type BillingSettings = {
 }
 
 export type WebhookSettings = {
-  /** Each delivery waits a random part of so many real milliseconds, so that events overtake each other. 0 sends them in order. */
+  /**
+   * Each delivery is delayed by a random part of so many real milliseconds, so that events arrive out of order. 0 sends them in
+   * order.
+   */
   spreadMs: number
-  /** Real milliseconds between the tries of one delivery. */
+  /** Real milliseconds between the attempts of one delivery. */
   retryMs: readonly number[]
   timeoutMs: number
 }
@@ -55,7 +58,7 @@ export const DEFAULT_BILLING: BillingSettings = {
   settleSeconds: 2 * DAY,
 }
 
-/** About three days in all, as Stripe tries; the first ones soon, for a receiver that is only restarting. */
+/** About three days in all, as Stripe does; the first ones soon, for a receiver that is restarting. */
 export const DEFAULT_WEBHOOKS: WebhookSettings = {
   spreadMs: 250,
   retryMs: [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 1_800_000, ...Array.from({ length: 24 }, () => 3 * HOUR * 1000)],

@@ -25,7 +25,7 @@ import type { Route } from './protocol/routing.ts'
 import type { Faults } from './webhooks/faults.ts'
 import type { World } from './core/world.ts'
 
-/** Every request the sandbox understands. */
+/** Every request the emulator understands. */
 export const routesOf = (world: World, faults: Faults): readonly Route[] => [
   ...CUSTOMER_ROUTES,
   ...PRODUCT_ROUTES,

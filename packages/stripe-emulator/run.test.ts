@@ -15,7 +15,7 @@ type Child = Pick<Proof, 'stripe' | 'url' | 'door'> & { process: ChildProcess; e
 
 const optionsOf = (options: object): string => JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })
 
-/** A sandbox in a process of its own, to be killed. */
+/** An emulator in a process of its own, to be killed. */
 async function child(options: object): Promise<Child> {
   const started = spawn(process.execPath, [RUN, optionsOf(options)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -54,7 +54,7 @@ test('says plainly why it cannot start', async () => {
   await expect(child({})).rejects.toThrow('Its options lack dataDir.')
 })
 
-test('killed between any two answers, it remembers each one it gave', { timeout: 60_000 }, async () => {
+test('killed between any two answers, it has kept each one it gave', { timeout: 60_000 }, async () => {
   const dataDir = await freshFolder()
   const acknowledged = new Map<string, string>()
   for (let kill = 0; kill < 6; kill++) {
@@ -87,7 +87,7 @@ test('killed in the middle of a checkout, it has charged and subscribed once or 
     const it = await child({ dataDir })
     const session = await checkout(it)
     const paying = pay(session.url ?? '', {}).catch(() => null)
-    // The last time only after the answer: what was answered for must not be lost.
+    // The last time only after the answer: acknowledged changes must not be lost.
     await (kill === 4 ? paying : new Promise((resolve) => setTimeout(resolve, kill * 2)))
     it.process.kill('SIGKILL')
     const paid = await paying
@@ -122,7 +122,7 @@ test('after a restart everything is as it was: time, subscriptions, events in th
   await far.until((events) => new Set(events.map((event) => event.id)).size > told.length)
 })
 
-test('a long journal is made short at the next start, and says the same', async () => {
+test('a long journal is compacted at the next start, without a change of state', async () => {
   const before = await sandbox()
   await subscribe(before)
   const [customers, events] = [await before.stripe.customers.list(), await before.stripe.events.list({ limit: 100 })]
@@ -137,7 +137,7 @@ test('a long journal is made short at the next start, and says the same', async 
   expect((await after.stripe.events.list({ limit: 100 })).data).toEqual(events.data)
 })
 
-test('an event on its way when it was killed arrives after all', async () => {
+test('an event pending when it was killed arrives after all', async () => {
   const far = await receiver()
   far.answerWith(500)
   const dataDir = await freshFolder()

@@ -2,7 +2,7 @@ import { startStripeEmulator } from './main.ts'
 import type { EmulatorOptions } from './options.ts'
 
 /** `node run.ts '{"port":0,"dataDir":"…","secretKey":"sk_test_…","webhookSecret":"whsec_…"}'` */
-// Listened for before anything else: a parent can die while we start. `disconnect` means that it has.
+// Registered before anything else: a parent can die while we start. `disconnect` means that it has.
 const told = new Promise<void>((resolve) => {
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => resolve())
 })

@@ -4,7 +4,7 @@ import { host } from './hosted/hosting.ts'
 
 const LARGEST_BODY = 1024 * 1024
 
-/** The API under /v1, the doors under /sandbox, the pages everywhere else. */
+/** The API under /v1, the test controls under /sandbox, the hosted pages everywhere else. */
 export function serve(speaker: Speaker): Server {
   const server = createServer((request, response) => {
     respond(speaker, request, response).catch((thrown: unknown) => {
@@ -13,7 +13,7 @@ export function serve(speaker: Speaker): Server {
       response.end()
     })
   })
-  // Longer than any client keeps an idle connection, so that none is closed under a request.
+  // Longer than any client keeps an idle connection, so that none is closed during a request.
   server.keepAliveTimeout = 65_000
   return server
 }

@@ -9,7 +9,7 @@ import { sandbox, type Proof } from './testing/emulator.ts'
 /** Stripe's own example of each object (stripe/openapi, MIT), kept beside the project and not in it. */
 const FIXTURES = resolve('../shared/data/stripe-fixtures3.json')
 
-/** Inside these an example shows one variant of many, or anybody's names. */
+/** Inside these an example shows one of many variants, or arbitrary names. */
 const OPEN = [
   'metadata',
   'payment_method_options',
@@ -20,7 +20,7 @@ const OPEN = [
   'data.object',
 ]
 
-/** A month lived in the sandbox, so that there is one of everything. */
+/** A month in the emulator, which creates one object of each kind. */
 async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undefined }> {
   const { stripe, door } = proof
   const { id, latest_invoice, customer, items } = await join(proof)
@@ -88,7 +88,7 @@ test('every object carries the keys of Stripe’s own example, with the same typ
   expect(differences).toEqual([])
 })
 
-test('the comparison sees a missing key, another type, and a null that is none', () => {
+test('the comparison finds a missing key, another type, and a wrong null', () => {
   expect(compare({ id: 'x', amount: 1, parts: { data: [{ a: 1 }] } }, { id: 1, parts: { data: [{}] } }, 'charge')).toEqual([
     'charge.id is number, not string',
     'charge.amount is missing',
@@ -112,7 +112,7 @@ function examplesOrSkip(context: TestContext): { [noun: string]: unknown } {
   return resources
 }
 
-/** What an example has and ours has not; a null in either says nothing of the type. */
+/** What an example has and ours lacks; a null in either says nothing about the type. */
 function compare(example: unknown, ours: unknown, path: string): string[] {
   if (example === undefined) return [`${path} has no example`]
   if (ours === undefined) return [`${path} is missing`]

@@ -30,7 +30,7 @@ export function publicUrlOf(env: Env, port: number): string {
   return url.origin
 }
 
-/** This machine, which no letter and no stranger's browser reaches. */
+/** An address on this machine, which no email and no other browser reaches. */
 export const isLocal = ({ hostname }: URL): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
@@ -92,23 +92,23 @@ export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   return { smtpUrl, from }
 }
 
-/** Where documents are kept; null is the disk. */
+/** The store of documents; null is the disk. */
 export function filesOf(env: Env): string | null {
   const value = setting(env, 'FILES_URL')
   if (value !== null) storeUrl(value)
   return value
 }
 
-/** Where documents are read; null is where everything is. */
+/** The host of documents; null is the app's own host. */
 export function filesHostOf(env: Env, publicUrl: string): string | null {
   const value = setting(env, 'FILES_HOST')
   if (value === null) return null
   const url = urlOf(value, ['http:', 'https:'])
   if (!url || url.href !== `${url.origin}/`)
-    throw new PlainError(`FILES_HOST is a scheme and a host alone, like https://papers.your.domain, not "${value}".`)
+    throw new PlainError(`FILES_HOST is a scheme and a host alone, like https://files.your.domain, not "${value}".`)
   if (url.protocol === 'http:' && !isLocal(url)) throw new PlainError(`FILES_HOST must be https: https://${url.host}.`)
   if (url.hostname === '127.0.0.1')
-    throw new PlainError('FILES_HOST is a name like http://papers.localhost:3000: at 127.0.0.1 our own processes meet.')
+    throw new PlainError('FILES_HOST is a name like http://files.localhost:3000: at 127.0.0.1 our own processes meet.')
   if (url.hostname === URL.parse(publicUrl)?.hostname) throw new PlainError('FILES_HOST is another host than PUBLIC_URL, or left out.')
   return url.origin
 }
@@ -122,8 +122,8 @@ export function clamdOf(env: Env): string | null {
 }
 
 /**
- * `https://AC…:token@api.twilio.com/+15125550100`: the provider, our account with it,
- * and whom texts come from (a number, or a service MG…).
+ * `https://AC…:token@api.twilio.com/+15125550100`: the provider, our account with it, and the sender (a number, or a service
+ * MG…).
  */
 export function textsOf(env: Env): TextsOptions | null {
   const value = setting(env, 'SMS_URL')
@@ -161,7 +161,7 @@ function urlOf(text: string, protocols: readonly string[]): URL | null {
   return url && protocols.includes(url.protocol) ? url : null
 }
 
-/** A percent sign may stand for itself in a password that nobody encoded. */
+/** A password that was not URL-encoded may contain a percent sign. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -17,7 +17,7 @@ const PUBLIC = {
   MAIL_FROM: 'hello@cover.org',
 }
 
-test('nothing set is the demo on this machine', () => {
+test('without settings it is the demo on this machine', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     dataDir: resolve('data'),
@@ -39,13 +39,13 @@ test('nothing set is the demo on this machine', () => {
   })
 })
 
-test('a VIN is told nowhere when told so, and at an address of the house’s own', () => {
+test("VIN decoding can be switched off, or use the company's own address", () => {
   expect(readConfig({ VIN_DECODER_URL: 'off' }).vinDecoderUrl).toBeNull()
   expect(readConfig({ VIN_DECODER_URL: 'https://vins.harbor.example/x' }).vinDecoderUrl).toBe('https://vins.harbor.example')
   expect(() => readConfig({ VIN_DECODER_URL: 'nonsense' })).toThrow('VIN_DECODER_URL')
 })
 
-test('everything set, for real people', () => {
+test('everything set, for production', () => {
   const env = {
     ...PUBLIC,
     PORT: '8080',
@@ -78,7 +78,7 @@ test.each([
   ['a percent sign that stands for itself', { DATABASE_URL: 'postgres://bw:100%25%zzq7Jm2Vx9Lk@db/breakwater', ...PUBLIC }],
   ['documents in a store of another cloud', { FILES_URL: 'https://KEY:se%2Fcret@s3.cover.org/papers?region=eu-central-1' }],
   ['a virus scanner on this machine', { CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }],
-  ['files at a host of their own', { ...PUBLIC, FILES_HOST: 'https://papers.cover.example' }],
+  ['files at a host of their own', { ...PUBLIC, FILES_HOST: 'https://files.cover.example' }],
   ['a virus scanner elsewhere', { CLAMD_URL: 'tcp://10.0.0.9:3310' }],
   ['an easy password of a database for the demo', { DATABASE_URL: 'postgres://postgres:postgres@localhost/breakwater' }],
 ])('%s is fine', (_, env) => {
@@ -131,13 +131,9 @@ test.each([
   ['a store without its bucket', { FILES_URL: 'https://KEY:SECRET@s3.cover.org' }, 'FILES_URL is an address like https://KEY:SECRET@'],
   ['files at the house itself', { FILES_HOST: 'http://localhost:4000' }, 'FILES_HOST is another host than PUBLIC_URL, or left out.'],
   ['files where our processes meet', { FILES_HOST: 'http://127.0.0.1:3000' }, 'at 127.0.0.1 our own processes meet'],
-  [
-    'files in the clear',
-    { ...PUBLIC, FILES_HOST: 'http://papers.cover.example' },
-    'FILES_HOST must be https: https://papers.cover.example.',
-  ],
-  ['files at a path', { FILES_HOST: 'https://papers.cover.example/files' }, 'FILES_HOST is a scheme and a host alone'],
-  ['a name without its scheme', { FILES_HOST: 'papers.cover.example' }, 'FILES_HOST is a scheme and a host alone'],
+  ['files in the clear', { ...PUBLIC, FILES_HOST: 'http://files.cover.example' }, 'FILES_HOST must be https: https://files.cover.example.'],
+  ['files at a path', { FILES_HOST: 'https://files.cover.example/files' }, 'FILES_HOST is a scheme and a host alone'],
+  ['a name without its scheme', { FILES_HOST: 'files.cover.example' }, 'FILES_HOST is a scheme and a host alone'],
   ['a virus scanner without its port', { CLAMD_URL: 'tcp://10.0.0.9' }, 'CLAMD_URL is an address like tcp://127.0.0.1:3310'],
   ['a virus scanner that is a web page', { CLAMD_URL: 'http://10.0.0.9:3310' }, 'CLAMD_URL is an address like'],
 
@@ -232,7 +228,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('all that is wrong is said at once', () => {
+test('all mistakes are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow('PORT is a number from 1 to 65535, not "x".\nDEMO is on or off, not "x".')
 })
 
@@ -246,7 +242,7 @@ test('a secret is never repeated in the refusal', () => {
   }
 })
 
-test('there are at most twenty settings for whoever runs it, each with its sentence', () => {
+test('there are at most twenty settings for operators, each with its sentence', () => {
   expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(20)
   for (const sentence of Object.values(SETTINGS)) expect(sentence).toMatch(/\.$/)
 })

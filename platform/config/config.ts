@@ -40,7 +40,7 @@ export type Config = {
   logLevel: 'info' | 'error'
 }
 
-/** Throws one PlainError that holds a sentence for each thing wrong. */
+/** Throws one PlainError with a sentence for each mistake. */
 export function readConfig(env: Env = process.env): Config {
   const wrong: string[] = []
   const read = <T>(parse: () => T, otherwise: T): T => {
@@ -79,7 +79,7 @@ export function readConfig(env: Env = process.env): Config {
   return config
 }
 
-/** What the tests may be told. Not read by the product. */
+/** Settings of the tests. Not read by the product. */
 export function readTestConfig(env: Env = process.env): {
   testDatabaseUrl: string | null
   chromiumPath: string | null
@@ -87,7 +87,7 @@ export function readTestConfig(env: Env = process.env): {
   return { testDatabaseUrl: setting(env, 'TEST_DATABASE_URL'), chromiumPath: setting(env, 'CHROMIUM_PATH') }
 }
 
-/** With DEMO off, on an address of the open internet, nothing may be a stand-in. */
+/** With DEMO off and a public address, every stand-in (sandbox payments, local mail) is refused. */
 function whyNotForRealPeople({ demo, publicUrl, stripe, mail }: Config): string[] {
   if (demo || isLocal(new URL(publicUrl))) return []
   return [

@@ -2,7 +2,7 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 import { setting, type Env } from '#platform/config/settings.ts'
 import { whyWeak } from '#platform/config/weak-secrets.ts'
 
-/** PAYEE_KEYS: keys of 32 bytes in base64, the newest first, with commas between. */
+/** PAYEE_KEYS: keys of 32 bytes in base64, the newest first, separated by commas. */
 export function payeeKeysOf(env: Env): readonly string[] {
   const keys = (setting(env, 'PAYEE_KEYS') ?? '')
     .split(',')
@@ -15,7 +15,7 @@ export function payeeKeysOf(env: Env): readonly string[] {
   return keys
 }
 
-/** ACH_ORIGINATOR: routing number of the bank, its name, company id, company name; as the bank told them. */
+/** ACH_ORIGINATOR: the bank's routing number and name, company id, company name; as the bank assigned them. */
 export function achOriginatorOf(env: Env): { bankRouting: string; bankName: string; companyId: string; companyName: string } | null {
   const value = setting(env, 'ACH_ORIGINATOR')
   if (value === null) return null

@@ -1,4 +1,4 @@
-/** Every name of the environment that Breakwater reads, and nothing else reads it. Empty is the same as absent. */
+/** Every environment variable that Breakwater reads; nothing else reads the environment. Empty is the same as absent. */
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
@@ -13,7 +13,7 @@ export const SETTINGS = {
   MAIL_FROM: 'Whom letters come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   FILES_HOST:
-    'Where documents are read: an address of their own, https://papers.your.domain, that leads here too. Without it at PUBLIC_URL.',
+    'Where documents are read: an address of their own, https://files.your.domain, that leads here too. Without it at PUBLIC_URL.',
   CLAMD_URL: 'Each document is scanned by ClamAV: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Without it none is.',
   SMS_URL: 'https://AC…:token@api.twilio.com/+1… account, token and sender of text messages. Without it none are offered.',
   PAYEE_KEYS:
@@ -30,5 +30,5 @@ export const SETTINGS = {
 export type Setting = keyof typeof SETTINGS
 export type Env = Readonly<Partial<Record<string, string>>>
 
-/** One setting, without the blanks around it; null when it is absent or empty. */
+/** One setting, trimmed; null when it is absent or empty. */
 export const setting = (env: Env, name: Setting): string | null => env[name]?.trim() || null

@@ -1,6 +1,6 @@
 /**
- * A no with a stable code. `not_found` also stands for "you may not know that it exists".
- * Codes are words of the domain (`nothing_payable`); screens turn them into sentences.
+ * A refusal with a stable code. `not_found` also means "you may not know that it exists". Codes are words of the domain
+ * (`nothing_payable`); screens turn them into sentences.
  */
 export class Refusal extends Error {
   readonly code: string
@@ -32,8 +32,8 @@ const STATUS: Readonly<Record<string, number>> = {
   not_your_role: 403,
   sign_in_again: 403,
   second_factor_needed: 403,
-  viewing_only: 403,
-  viewing_over: 403,
+  impersonation_read_only: 403,
+  impersonation_over: 403,
   not_found: 404,
   someone_else_saved: 409,
   key_used_for_another_request: 422,

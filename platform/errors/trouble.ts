@@ -2,7 +2,7 @@ type Report = (what: string, error: unknown) => void
 
 let report: Report = (what, error) => console.error(what, error)
 
-/** Where trouble is written down that fails nobody's request. An app sends it to its log. */
+/** Where errors are logged that fail no request. Each app sets its own log. */
 export function sendTroubleTo(log: Report): void {
   report = log
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What stands in a cell of a file people open in a spreadsheet. Amounts and days keep being numbers and days there. */
+/** The value of a cell in an exported file. Amounts and days stay numbers and dates in a spreadsheet. */
 export type Cell = string | number | null | { cents: Cents } | { day: Day }
 
 /** Cents as an amount: `-1234` is `-12.34`. */

@@ -10,6 +10,6 @@ test.each([
   ['a negative amount stays a number', -12.5, '-12.5'],
 ])('%s', (_, value, written) => expect(csvCell(value)).toBe(written))
 
-test('begins with the mark of UTF-8 and ends each row as Windows does', () => {
+test('begins with the UTF-8 byte order mark and ends each row with CRLF', () => {
   expect(csvTable(['name', 'amount'], [['Tomás', csvAmount(1995)]])).toBe('\uFEFFname,amount\r\nTomás,19.95\r\n')
 })

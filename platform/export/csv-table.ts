@@ -1,4 +1,4 @@
-/** A cell as a spreadsheet program opens it: quoted where it must be, and never a formula of somebody else's making. */
+/** A cell of a CSV file: quoted where needed, and never a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -6,7 +6,7 @@ export function csvCell(value: string | number | null): string {
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A table with its heads, in the line endings spreadsheet programs expect, marked as UTF-8. */
+/** A table with its headings, with CRLF line endings and a UTF-8 byte order mark. */
 export const csvTable = (heads: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${[heads, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 

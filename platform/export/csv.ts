@@ -1,6 +1,6 @@
 import { amountOf, type Cell } from '#platform/export/cell.ts'
 
-/** A line of a CSV file (RFC 4180), every text in quotes, nothing in it that a spreadsheet would run. */
+/** A line of a CSV file (RFC 4180): every text is quoted, and nothing in it runs in a spreadsheet. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
@@ -10,14 +10,14 @@ function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return 'cents' in cell ? amountOf(cell.cents) : cell.day
-  return `"${harmless(cell).replaceAll('"', '""')}"`
+  return `"${withoutFormula(cell).replaceAll('"', '""')}"`
 }
 
 /**
- * A text that a spreadsheet takes for a formula (OWASP, CSV injection) gets an apostrophe before it, as a person would
- * write it; so does each line within the cell, for programs that split cells at line breaks. NUL, which some drop on reading, goes first.
+ * Prefixes an apostrophe to a text that a spreadsheet takes for a formula (OWASP, CSV injection), and to each such line within
+ * the cell, for programs that split cells at line breaks. NUL, which some programs drop, is removed first.
  */
-export const harmless = (text: string): string =>
+export const withoutFormula = (text: string): string =>
   text
     .replaceAll('\0', '')
     .split(/(\r\n|\r|\n)/)
@@ -26,8 +26,8 @@ export const harmless = (text: string): string =>
 
 const wouldRun = (line: string): boolean => line.startsWith('\t') || FORMULA_SIGNS.has(withoutBlank(line).charAt(0))
 
-/** The signs a formula begins with, and their full-width forms. */
+/** The characters that begin a formula, and their full-width forms. */
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'])
 
-/** Without the spaces before it: the usual ones, the hard one, the byte order mark, those that have no width. */
+/** Without leading blanks: spaces, no-break spaces, byte order marks, zero-width characters. */
 const withoutBlank = (line: string): string => line.replace(/^[\s\u200B-\u200D\u2060\uFEFF]+/u, '')

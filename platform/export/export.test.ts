@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { csvLine, harmless } from '#platform/export/csv.ts'
-import { exported, pagesOf, type ExportColumn } from '#platform/export/export.ts'
+import { csvLine, withoutFormula } from '#platform/export/csv.ts'
+import { exportFile, pagesOf, type ExportColumn } from '#platform/export/export.ts'
 import { day } from '#platform/days.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
@@ -40,11 +40,11 @@ describe('a CSV file', () => {
   test(`has no cell that a spreadsheet would run, of ${payloads.length} that try`, () => {
     expect(payloads.length).toBeGreaterThanOrEqual(500)
     for (const payload of payloads) {
-      for (const line of harmless(payload).split(/[\r\n]+/)) {
+      for (const line of withoutFormula(payload).split(/[\r\n]+/)) {
         const first = line.replace(/^[\s\u200B\u2060\uFEFF]+/u, '').charAt(0)
         expect(SIGNS, JSON.stringify(payload)).not.toContain(first)
       }
-      expect(readBack(csvLine([payload, 'next'])), JSON.stringify(payload)).toEqual([harmless(payload), 'next'])
+      expect(readBack(csvLine([payload, 'next'])), JSON.stringify(payload)).toEqual([withoutFormula(payload), 'next'])
     }
   })
 
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('a negative amount stays a number, a day a day, nothing stays nothing', () => {
+  test('a negative amount stays a number, a day a day, null stays empty', () => {
     expect(csvLine([{ cents: cents(-5) }, { cents: cents(123_456) }, { day: day('2026-12-01') }, -7, null])).toBe(
       '-0.05,1234.56,2026-12-01,-7,\r\n',
     )
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
 
   test('fifty thousand blanks cost no time', () => {
     const start = performance.now()
-    harmless(' '.repeat(50_000))
+    withoutFormula(' '.repeat(50_000))
     expect(performance.now() - start).toBeLessThan(100)
   })
 })
@@ -71,7 +71,7 @@ describe('a CSV file', () => {
 describe('an XLSX file', () => {
   test('is a zip whose sheet holds text as text, amounts and days as numbers, and no formula', async () => {
     const rows = [AMARA, { ...AMARA, name: '=1+1' }, { ...AMARA, name: '<b>&\u0001_x0041_', claims: null }]
-    const { bytes, fileName } = exported('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: inPages(rows) })
+    const { bytes, fileName } = exportFile('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: inPages(rows) })
     expect(fileName).toBe('members-2026-11-21.xlsx')
     const parts = unzipped(await whole(bytes))
     const sheet = parts.get('xl/worksheets/sheet1.xml')
@@ -85,13 +85,13 @@ describe('an XLSX file', () => {
   })
 })
 
-test('a page is let go before the next is asked for', async () => {
+test('a page is released before the next is loaded', async () => {
   const asked: (string | undefined)[] = []
   const pages = pagesOf(async (cursor) => {
     asked.push(cursor)
     return { rows: [AMARA], next: asked.length < 3 ? String(asked.length) : null }
   })
-  const { bytes } = exported('csv', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages })
+  const { bytes } = exportFile('csv', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages })
   const text = bytes[Symbol.asyncIterator]()
   await text.next()
   expect(asked).toEqual([])
@@ -103,13 +103,13 @@ test('a page is let go before the next is asked for', async () => {
   expect((await text.next()).done).toBe(true)
 })
 
-test('a list that breaks breaks the file, rather than ending it early', async () => {
+test('a failing list fails the file, rather than ending it early', async () => {
   const breaking = pagesOf(async (cursor) => {
     if (cursor) throw new Error('The database is away.')
     return { rows: [AMARA], next: '1' }
   })
   await expect(
-    whole(exported('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: breaking }).bytes),
+    whole(exportFile('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: breaking }).bytes),
   ).rejects.toThrow('away')
 })
 
@@ -123,7 +123,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What is in a zip, read as a reader does: from the directory at its end. */
+/** The entries of a zip, by the directory at its end. */
 function unzipped(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   let entry = zip.readUInt32LE(zip.length - 6)
@@ -138,7 +138,7 @@ function unzipped(zip: Buffer): Map<string, string> {
   return parts
 }
 
-/** RFC 4180, read the way a spreadsheet does. */
+/** RFC 4180, read as a spreadsheet does. */
 function readBack(line: string): string[] {
   const cells: string[] = []
   for (const [, quoted, bare] of line.replace(/\r\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gs))

@@ -6,13 +6,13 @@ import type { Day } from '#platform/days.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** A column of a file: its heading, and what of a row stands under it. */
+/** A column of an export: its heading, and its value for a row. */
 export type ExportColumn<Row> = { head: string; cell: (row: Row) => Cell }
 
 type Exported<Row> = { name: string; on: Day; columns: readonly ExportColumn<Row>[]; pages: AsyncIterable<readonly Row[]> }
 
-/** A list as a file, written while it is read: one page of it in memory at a time. `members-2026-11-21.csv`. */
-export function exported<Row>(format: ExportFormat, { name, on, columns, pages }: Exported<Row>) {
+/** A list as a file, written while it is read: one page in memory at a time. `members-2026-11-21.csv`. */
+export function exportFile<Row>(format: ExportFormat, { name, on, columns, pages }: Exported<Row>) {
   const heads = columns.map(({ head }) => head)
   const bytes = format === 'csv' ? csv(heads, columns, pages) : xlsx(name, heads, rowsOf(columns, pages))
   return { fileName: `${name}-${on}.${format}`, mediaType: MEDIA_TYPES[format], bytes }
@@ -20,10 +20,10 @@ export function exported<Row>(format: ExportFormat, { name, on, columns, pages }
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-/** Rows asked for at a time when all of a list is wanted. */
+/** Rows per query of an export. */
 export const EXPORT_PAGE = 500
 
-/** Page after page of a list until its last. */
+/** All pages of a list, one after the other. */
 export async function* pagesOf<Row>(
   ask: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): AsyncGenerator<readonly Row[]> {

@@ -2,7 +2,10 @@ import type { Day } from '#platform/days.ts'
 import { amountOf, type Cell } from '#platform/export/cell.ts'
 import { zipped, type ZipEntry } from '#platform/export/zip.ts'
 
-/** A workbook, written row by row. Text stays text: nothing in it is ever a formula. Past a sheet's last row another sheet begins. */
+/**
+ * A workbook, written row by row. Text stays text: nothing in it is ever a formula. After a sheet's last row another sheet
+ * begins.
+ */
 export function xlsx(name: string, heads: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncIterable<Uint8Array> {
   return zipped(parts(name, heads, rows))
 }
@@ -45,7 +48,7 @@ const textCell = (text: string, style = ''): string => `<c t="inlineStr"${style}
 
 const MOST_CHARACTERS = 32_767
 
-/** What XML cannot hold goes; `_x0041_`, which Excel would read as a letter, keeps being what was written. */
+/** Removes what XML cannot hold; escapes `_x0041_`, which Excel would read as a letter. */
 const escaped = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
@@ -55,7 +58,7 @@ const escaped = (text: string): string =>
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not know
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 does not allow
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** Excel counts days from 30 December 1899. */

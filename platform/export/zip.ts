@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; text: AsyncIterable<string> | Iterable<string> }
 
-/** A zip file, written as its entries are: nothing is kept but the list of what is in it (PKWARE APPNOTE 6.3, sizes after the data). */
+/** A zip file, streamed entry by entry: only its directory is kept in memory (PKWARE APPNOTE 6.3, sizes after the data). */
 export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let at = 0
@@ -32,7 +32,7 @@ type Written = Sums & { name: Buffer; at: number; packed: number }
 
 function deflated(text: ZipEntry['text'], sums: Sums): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: 6 })
-  // A source that fails ends the reading of `deflate` with its error; there is nothing more to do about it here.
+  // A failing source ends the reading of `deflate` with its error; nothing more is needed here.
   pipeline(Readable.from(counted(text, sums), { objectMode: false }), deflate, () => {})
   return deflate
 }
@@ -50,7 +50,7 @@ const VERSION = 20
 /** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980: a file is the same whenever it is written. */
+/** 1 January 1980: the same content always gives the same file. */
 const DATE = 0x0021
 
 const localHeader = (name: Buffer): Buffer =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from '#platform/files/files.ts'
-import { newKey, takeIn } from '#platform/files/files-incoming.ts'
+import { newKey, receiveFile } from '#platform/files/files-incoming.ts'
 import { KEY } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
@@ -39,7 +39,7 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
       return key
     },
     take: async (stream, limits) => {
-      const { key, path, forget, bytes, sha256, head } = await takeIn(incoming, stream, limits)
+      const { key, path, forget, bytes, sha256, head } = await receiveFile(incoming, stream, limits)
       try {
         await ask('PUT', key, { body: await openAsBlob(path) })
         return { key, bytes, sha256, head }

@@ -3,15 +3,15 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TakenFile } from '#platform/files/files.ts'
 
-/** More arrived than was allowed; nothing of it is kept. */
+/** More bytes arrived than allowed; nothing is kept. */
 export class TooLarge extends Error {}
 
 const HEAD = 64
 
 export type Incoming = TakenFile & { path: string; forget: () => Promise<void> }
 
-/** Writes what arrives to a file of its own, to the platters, counting and hashing on the way. Whole, or gone again. */
-export async function takeIn(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
+/** Writes a stream to a file and syncs it, counting and hashing on the way. The file is complete, or removed. */
+export async function receiveFile(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const key = newKey()
   const path = join(folder, `${key}.part`)

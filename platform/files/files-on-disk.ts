@@ -1,9 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files, TakenFile } from '#platform/files/files.ts'
-import { newKey, takeIn, type Incoming } from '#platform/files/files-incoming.ts'
+import { newKey, receiveFile, type Incoming } from '#platform/files/files-incoming.ts'
 
-/** Files in folders by the first two signs of their key; `incoming` must be on the same disk, for a rename is all or nothing. */
+/**
+ * Files in folders by the first two characters of their key; `incoming` must be on the same disk, because only then is a rename
+ * atomic.
+ */
 export function filesOnDisk(folder: string, incoming = join(folder, 'incoming')): Files {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new RangeError(`Not a key of ours: ${key}`)
@@ -18,7 +21,7 @@ export function filesOnDisk(folder: string, incoming = join(folder, 'incoming'))
     }
   }
   const takeAs = async (key: string, stream: AsyncIterable<Uint8Array>, limits: { most: number }): Promise<TakenFile> => {
-    const taken = { ...(await takeIn(incoming, stream, limits)), key }
+    const taken = { ...(await receiveFile(incoming, stream, limits)), key }
     await settle(taken)
     return { key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
   }
@@ -37,7 +40,7 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Renamed, and the name to the platters too: a reader never sees half a file. */
+/** Renames, and syncs the folder: a reader never sees a partial file. */
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -29,13 +29,13 @@ describe.each(STORES)('%s', (_, openStore) => {
   beforeAll(async () => void ({ files, close } = await openStore()))
   afterAll(() => close())
 
-  test('what was put is read back, under a key nobody can guess', async () => {
+  test('stored bytes are read back, under an unguessable key', async () => {
     const key = await files.put(new Uint8Array([1, 2, 3]))
     expect(key).toMatch(/^[0-9a-f]{40}$/)
     expect([...(await files.read(key))]).toEqual([1, 2, 3])
   })
 
-  test('what arrives in pieces is counted, hashed and kept whole', async () => {
+  test('a stream is counted, hashed and stored completely', async () => {
     const taken = await files.take(pieces('%PDF', '-1.7', 'x'.repeat(100)), { most: 200 })
     const sha256 = createHash('sha256')
       .update(`%PDF-1.7${'x'.repeat(100)}`)
@@ -45,19 +45,19 @@ describe.each(STORES)('%s', (_, openStore) => {
     expect(Buffer.from(await files.read(taken.key)).toString()).toBe(`%PDF-1.7${'x'.repeat(100)}`)
   })
 
-  test('nothing of what is too large, or breaks off, stays behind', async () => {
+  test('nothing of a stream that is too large or breaks off is kept', async () => {
     await expect(files.take(pieces('x'.repeat(100), 'y'), { most: 100 })).rejects.toBeInstanceOf(TooLarge)
     await expect(files.take(breaksOff(), { most: 100 })).rejects.toThrow('gone')
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
-  test('a part of it is read as a part', async () => {
+  test('a range is read as a range', async () => {
     const key = await files.put(Buffer.from('0123456789'))
     expect((await buffer(await files.stream(key, { first: 2, last: 4 }))).toString()).toBe('234')
     expect((await buffer(await files.stream(key))).toString()).toBe('0123456789')
   })
 
-  test('the same bytes twice are two files: removing one leaves the other, and removing it again harms nobody', async () => {
+  test('the same bytes twice are two files: deleting one leaves the other, and deleting it again is harmless', async () => {
     const [first, second] = [await files.put(new Uint8Array([7])), await files.put(new Uint8Array([7]))]
     await files.drop(first)
     await files.drop(first)
@@ -65,7 +65,7 @@ describe.each(STORES)('%s', (_, openStore) => {
     await expect(files.read(first)).rejects.toThrow()
   })
 
-  test('a key that is a path leads nowhere', async () => {
+  test('a key that is a path is refused', async () => {
     const odd = async () => files.read('../../etc/passwd')
     await expect(odd()).rejects.toThrow(RangeError)
     await expect((async () => files.drop('../x'))()).rejects.toThrow(RangeError)
@@ -78,7 +78,7 @@ async function* breaksOff(): AsyncGenerator<Uint8Array> {
   throw new Error('gone')
 }
 
-test('a store that does not know our key keeps nothing', async () => {
+test('a store that refuses our key stores nothing', async () => {
   const { files, close, port } = await openS3()
   const stranger = filesInS3({ url: `http://S3RVER:wrong-secret@127.0.0.1:${port}/papers`, incoming: join(folder, 'incoming') })
   await expect(stranger.put(new Uint8Array([1]))).rejects.toThrow('403')
@@ -86,7 +86,7 @@ test('a store that does not know our key keeps nothing', async () => {
   await close()
 })
 
-/** A real S3 server, signatures checked, on a port of its own. */
+/** A real S3 server that checks signatures, on a port of its own. */
 async function openS3(): Promise<{ files: Files; close: () => Promise<void>; port: number }> {
   const directory = await mkdtemp(join(folder, 's3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'papers', configs: [] }] })

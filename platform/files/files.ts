@@ -4,22 +4,25 @@ import { outsideTransaction } from '#platform/db.ts'
 import { filesOnDisk } from '#platform/files/files-on-disk.ts'
 import { filesInS3 } from '#platform/files/files-in-s3.ts'
 
-/** Where bytes are kept: on a disk, or in an S3-compatible store where there are many machines. Keys are ours and random. */
+/** The store of files: a disk, or an S3-compatible store where there are many machines. Keys are random. */
 export type Files = {
-  /** Kept whole or not at all, also when the power fails. Answers the key: the one given, where a row names it already. */
+  /**
+   * Stores the bytes completely or not at all, also on a power failure. Returns the key: the given one, where a row names it
+   * already.
+   */
   put: (bytes: Uint8Array, key?: string) => Promise<string>
-  /** The same for bytes as they arrive: never more than a piece in memory. Throws `TooLarge` once `most` is passed. */
+  /** The same for a stream: never more than a chunk in memory. Throws `TooLarge` once `most` is exceeded. */
   take: (stream: AsyncIterable<Uint8Array>, limits: { most: number }) => Promise<TakenFile>
   read: (key: string) => Promise<Uint8Array>
-  /** From `first` to `last`, both counted in. */
+  /** From `first` to `last`, both included. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Gone for good; gone already is fine. */
+  /** Deletes for good; a missing file is fine. */
   drop: (key: string) => Promise<void>
 }
 
 export type ByteRange = { first: number; last: number }
 
-/** `head`: the first bytes, to tell what it is. */
+/** `head`: the first bytes, for detecting the kind. */
 export type TakenFile = { key: string; bytes: number; sha256: string; head: Uint8Array }
 
 let opened: Files | undefined
@@ -30,7 +33,7 @@ export function openFiles({ dataDir, url = null }: { dataDir: string; url?: stri
   opened = outsideTransactions(url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming))
 }
 
-/** Never while a transaction is open, also where the files are on a disk: what is written there must work with any store. */
+/** Never while a transaction is open, also where the files are on a disk: the code must work with any store. */
 function outsideTransactions(kept: Files): Files {
   const door =
     <Given extends unknown[], Answer>(name: keyof Files, call: (...given: Given) => Promise<Answer>) =>

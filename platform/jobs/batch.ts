@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 
-/** The key under which a batch was asked for: its progress is kept with it. */
+/** The idempotency key of a batch: its progress is stored with it. */
 export type BatchKey = { actor: string; key: string }
 
 const ambient = new AsyncLocalStorage<BatchKey>()
 
 export const inBatch = <T>(batch: BatchKey, work: () => Promise<T>): Promise<T> => ambient.run(batch, work)
 
-/** The items that were chosen when the batch was first asked for, also where what was done since changes what would be chosen now. */
-export async function firstChosen<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
+/** The items chosen when the batch was first requested, even if the selection would be different now. */
+export async function chosenItems<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
   const batch = ambient.getStore()
   if (!batch) return ids
   const { rows } = await sql<{ items: ItemId[] }>`
@@ -19,14 +19,14 @@ export async function firstChosen<ItemId extends string>(ids: readonly ItemId[])
   return rows[0]?.items ?? ids
 }
 
-/** What became of an item: `because` is null where it was done. */
+/** The result of an item: `because` is null where it was done. */
 export type Outcome<Because> = { because: Because | null }
 
 /**
- * Takes the item for the transaction: whoever else takes it waits for this one to end. Undefined when it is ours to do, else what became
- * of it before.
+ * Claims the item for this transaction; another one that wants it waits. Undefined when it is still to do, else its earlier
+ * result.
  */
-export async function takeItem<Because>(tx: Tx, itemId: string): Promise<Outcome<Because> | undefined> {
+export async function claimItem<Because>(tx: Tx, itemId: string): Promise<Outcome<Because> | undefined> {
   const batch = ambient.getStore()
   if (!batch) return undefined
   const row = { actor: batch.actor, key: batch.key, item_id: itemId }
@@ -42,8 +42,8 @@ export async function takeItem<Because>(tx: Tx, itemId: string): Promise<Outcome
   return { because: because === null ? null : (JSON.parse(because) as Because) }
 }
 
-/** Notes why an item is skipped, also where its own transaction was rolled back. */
-export async function noteSkipped(tx: Tx, itemId: string, because: unknown): Promise<void> {
+/** Records why an item was skipped, also where its own transaction was rolled back. */
+export async function recordSkipped(tx: Tx, itemId: string, because: unknown): Promise<void> {
   const batch = ambient.getStore()
   if (!batch) return
   await tx

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 
-/** These workers are alive. */
+/** Records that these workers are alive. */
 export async function heartbeat(workerIds: readonly string[]): Promise<void> {
   await sql`
     insert into job_workers (worker_id) select unnest(${[...workerIds]}::text[])
     on conflict (worker_id) do update set seen_at = clock_timestamp()`.execute(db())
 }
 
-/** They have put down what they held. */
-export async function signOff(workerIds: readonly string[]): Promise<void> {
+/** Records that they have released their jobs. */
+export async function removeWorkers(workerIds: readonly string[]): Promise<void> {
   await sql`delete from job_workers where worker_id = any(${[...workerIds]}::text[])`.execute(db())
 }
 
 /**
- * What a worker that was killed had in its hands is anybody's once it has been silent for 40 seconds. However long a job of a living
- * worker takes, nobody takes it away.
+ * Releases the jobs of a worker that was silent for 40 seconds. A job of a living worker is never taken away, however long it
+ * runs.
  */
-export async function takeOver(): Promise<void> {
+export async function releaseSilentWorkers(): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by from graphile_worker.jobs j
@@ -30,17 +30,17 @@ export async function takeOver(): Promise<void> {
 }
 
 /**
- * Jobs that gave up stand in `stuck_work` from now on, and those that were mended or removed no longer. The new ones are
- * returned. One whose key was given to a job added later is over.
+ * Adds jobs that gave up to `stuck_work`, and removes those that were fixed or deleted. Returns the new ones. A job whose key
+ * was given to a later job counts as deleted.
  */
-export async function noteGivenUp(now: Date): Promise<{ job: string; key: string; error: string }[]> {
+export async function recordGivenUpJobs(now: Date): Promise<{ job: string; key: string; error: string }[]> {
   await sql`
     delete from stuck_work s where s.kind like 'job:%'
       and not exists (
         select from graphile_worker.jobs j
         where 'job:' || j.task_identifier = s.kind and j.key = s.item_id and j.attempts >= j.max_attempts)`.execute(db())
   const { rows } = await sql<{ job: string; key: string; error: string }>`
-    insert into stuck_work (kind, item_id, first_seen_at, last_seen_at, failures, next_try_at, error)
+    insert into stuck_work (kind, item_id, first_seen_at, last_seen_at, failures, next_attempt_at, error)
     select 'job:' || j.task_identifier, j.key, ${now}, ${now}, greatest(j.attempts, 1), null,
       left(split_part(coalesce(j.last_error, 'Its worker died.'), chr(10), 1), 500)
     from graphile_worker.jobs j where j.key is not null and j.attempts >= j.max_attempts and j.locked_at is null
@@ -49,8 +49,8 @@ export async function noteGivenUp(now: Date): Promise<{ job: string; key: string
   return rows
 }
 
-/** A job that gave up begins again, with all its tries. False when it works, or was removed. */
-export async function startOver(tx: Tx, job: string, key: string): Promise<boolean> {
+/** Starts a job that gave up again, with all its retries. False when it works, or was deleted. */
+export async function restartJob(tx: Tx, job: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array(
       select j.id from graphile_worker.jobs j

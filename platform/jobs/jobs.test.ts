@@ -45,7 +45,7 @@ const change = (set: string) => sql`update graphile_worker._private_jobs set ${s
 const jobs = async () =>
   (await sql<{ key: string; attempts: number }>`select key, attempts from graphile_worker.jobs where key is not null`.execute(db())).rows
 
-test('a job that runs for longer than a worker may be silent is not run a second time', async () => {
+test('a job that runs longer than a worker may be silent is not run a second time', async () => {
   await add('slow')
   await start()
   await expect.poll(() => runs).toEqual(['slow'])
@@ -55,7 +55,7 @@ test('a job that runs for longer than a worker may be silent is not run a second
   await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['slow', 'next'])
 })
 
-test('what a silent worker had in its hands is run by another', async () => {
+test('the job of a silent worker is run by another', async () => {
   await add('orphan')
   await change("locked_at = now() - interval '41 seconds', locked_by = 'worker-that-died', attempts = 1")
   await sql`insert into job_workers (worker_id, seen_at) values ('worker-that-died', now() - interval '41 seconds')`.execute(db())
@@ -63,7 +63,7 @@ test('what a silent worker had in its hands is run by another', async () => {
   await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['orphan'])
 })
 
-test('a job that waits for its next try keeps its place; one that gave up is added again', async () => {
+test('a job that waits for its retry keeps its place; one that gave up is added again', async () => {
   await add('pending')
   await change("attempts = 3, run_at = now() + interval '1 hour'")
   await inTransaction((tx) => enqueueMissing(tx, LONG, { key: 'pending' }))
@@ -73,7 +73,7 @@ test('a job that waits for its next try keeps its place; one that gave up is add
   expect(await jobs()).toEqual([{ key: 'pending', attempts: 0 }])
 })
 
-test('a job that gave up is said once, and stands in stuck_work until it is mended', async () => {
+test('a job that gave up is reported once, and is in stuck_work until it is fixed', async () => {
   const said: string[] = []
   const look = () => givenUpJobs.run(new Date('2027-03-01T12:00:00Z'), (error, key) => said.push(`${key}: ${String(error)}`))
   await add('hopeless')
@@ -83,7 +83,7 @@ test('a job that gave up is said once, and stands in stuck_work until it is mend
   for (let twice = 0; twice < 2; twice++) await look()
   expect(said).toEqual(['hopeless: Error: job:tests.long gave up: No such account.'])
   const [stuck] = await db().selectFrom('stuck_work').selectAll().execute()
-  expect(stuck).toMatchObject({ kind: 'job:tests.long', item_id: 'hopeless', next_try_at: null, error: 'No such account.' })
+  expect(stuck).toMatchObject({ kind: 'job:tests.long', item_id: 'hopeless', next_attempt_at: null, error: 'No such account.' })
   await change('attempts = 0')
   await look()
   expect(await db().selectFrom('stuck_work').selectAll().execute()).toEqual([])

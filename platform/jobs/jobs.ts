@@ -3,7 +3,7 @@ import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type Wor
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { databasePool, type Tx } from '#platform/db.ts'
-import { heartbeat, noteGivenUp, signOff, takeOver } from '#platform/jobs/job-workers.store.ts'
+import { heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
@@ -14,7 +14,10 @@ type JobDefinition<Payload> = {
   run: (payload: Payload) => Promise<void>
 }
 
-/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
+/**
+ * A background job: a name, the shape of its payload, the key under which it is queued only once, and the command that it
+ * calls.
+ */
 export type Job<Payload = never> = { name: string; once: (payload: Payload) => string; work: (raw: unknown) => Promise<void> }
 
 export const job = <Payload>({ name, once, payload, run }: JobDefinition<Payload>): Job<Payload> => ({
@@ -30,7 +33,7 @@ export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>
   )
 }
 
-/** Adds the job unless it waits or runs already: added again it would lose its place, and the pause after its failures. */
+/** Adds the job unless it is queued or running: adding it again would reset its place and its retry delay. */
 export async function enqueueMissing<Payload>(
   tx: Tx,
   { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
@@ -44,7 +47,7 @@ export async function enqueueMissing<Payload>(
   )
 }
 
-/** Adds a job for each payload, in one question. */
+/** Adds a job for each payload, in one statement. */
 export async function enqueueAll<Payload>(
   tx: Tx,
   { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
@@ -75,30 +78,30 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
   })
   const alive = async (): Promise<void> => {
     await heartbeat([...workerIds])
-    await takeOver()
+    await releaseSilentWorkers()
   }
   await alive()
   const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
   runner.events.once('stop', () => {
     clearInterval(beating)
-    void signOff([...workerIds]).catch(() => {})
+    void removeWorkers([...workerIds]).catch(() => {})
   })
   return runner
 }
 
 const HEARTBEAT_MS = 5_000
 
-/** A job whose tries are used up is work for a person. */
+/** A job whose retries are used up becomes a task for a person. */
 export const givenUpJobs: Sweep = {
   name: 'jobs.given_up',
   everyMs: 60_000,
   run: async (now, failed) => {
-    for (const { job: name, key, error } of await noteGivenUp(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
+    for (const { job: name, key, error } of await recordGivenUpJobs(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
     return 'done'
   },
 }
 
-/** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */
+/** Runs everything in the queue, then returns; for tests. Fails when a job fails. */
 export async function drainJobs(jobs: readonly Job[]): Promise<void> {
   const failures: unknown[] = []
   const watched = jobs.map((each) => ({

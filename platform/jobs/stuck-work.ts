@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { markRaised, RAISING, type Stuck, stuckToRaise } from '#platform/jobs/stuck-work.store.ts'
+import { markRaised, RAISE_SWEEP, type Stuck, unraisedStuckWork } from '#platform/jobs/stuck-work.store.ts'
 import { sweep, type Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
-/** Says once that work is stuck, to the log and to people: not at the first failure, which may be over at the next try. */
+/** Reports stuck work once, to the log and to people: not at the first failure, which may be gone at the next retry. */
 export const raiseStuckWork = (tellPeople: (tx: Tx, stuck: Stuck) => Promise<void>): Sweep =>
   sweep({
-    name: RAISING,
-    find: stuckToRaise,
+    name: RAISE_SWEEP,
+    find: unraisedStuckWork,
     key: ({ kind, itemId }) => `${kind} ${itemId}`,
     work: async (stuck, now) => {
       const raised = await inTransaction(async (tx) => {

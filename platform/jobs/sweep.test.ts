@@ -4,7 +4,7 @@ import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { markRaised } from '#platform/jobs/stuck-work.store.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
-import { atTheirPace, hourly, type Page, sweep } from '#platform/jobs/sweep.ts'
+import { atTheirIntervals, hourly, type Page, sweep } from '#platform/jobs/sweep.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ const plant = (count: number) =>
 const find = async ({ after, limit }: Page) =>
   (await sql<{ id: string }>`select id from due where not done and id > ${after} order by id limit ${limit}`.execute(db())).rows
 
-/** `stays`: what was worked on is still found, as a reminded membership is. */
+/** `stays`: an item is still found after it was processed, as a reminded membership is. */
 const sweeping = (name: string, { stays }: { stays: boolean }) =>
   sweep({
     name,
@@ -53,7 +53,7 @@ const seen = async () =>
   (await sql<{ id: string; seen: number }>`select id, seen from due order by id`.execute(db())).rows.map((row) => row.seen)
 const stuck = () => db().selectFrom('stuck_work').selectAll().execute()
 
-test('one item that fails holds up no other; it stands in stuck_work, and its half-done work is rolled back', async () => {
+test('one item that fails holds up no other; it is in stuck_work, and its half-done work is rolled back', async () => {
   await plant(3)
   broken = 'item_0001'
   expect(await sweeping('tests.one', { stays: false }).run(NOON, note)).toBe('done')
@@ -65,19 +65,19 @@ test('one item that fails holds up no other; it stands in stuck_work, and its ha
       item_id: 'item_0001',
       failures: 1,
       first_seen_at: NOON,
-      next_try_at: later(10),
+      next_attempt_at: later(10),
       error: 'Error: The row cannot be read.',
     },
   ])
 })
 
-test('it waits longer after each failure, and is forgotten once it succeeds', async () => {
+test('it waits longer after each failure, and is removed once it succeeds', async () => {
   await plant(1)
   broken = 'item_0001'
   const { run } = sweeping('tests.again', { stays: false })
   for (const seconds of [0, 9, 10, 29, 30]) await run(later(seconds), note)
   expect(failures).toHaveLength(3)
-  expect(await stuck()).toMatchObject([{ failures: 3, first_seen_at: NOON, last_seen_at: later(30), next_try_at: later(70) }])
+  expect(await stuck()).toMatchObject([{ failures: 3, first_seen_at: NOON, last_seen_at: later(30), next_attempt_at: later(70) }])
   broken = ''
   await run(later(69), note)
   expect(await seen()).toEqual([0])
@@ -108,14 +108,14 @@ test('without anybody to report to, the first failure is thrown', async () => {
   await expect(sweeping('tests.thrown', { stays: true }).run(NOON)).rejects.toThrow('cannot be read')
 })
 
-test('a worker walks what is counted in days once in an hour', async () => {
+test('a worker runs sweeps that count in days once an hour', async () => {
   await plant(1)
-  const [paced] = atTheirPace([hourly(sweeping('tests.hourly', { stays: true }))])
+  const [paced] = atTheirIntervals([hourly(sweeping('tests.hourly', { stays: true }))])
   for (const seconds of [0, 3599, 3600]) await paced?.run(later(seconds))
   expect(await seen()).toEqual([2])
 })
 
-test('what fails three times is raised, once', async () => {
+test('an item that fails three times is raised, once', async () => {
   const [raised, told]: [string[], string[]] = [[], []]
   sendTroubleTo((what, error) => raised.push(`${what}: ${String(error)}`))
   await plant(1)
@@ -131,7 +131,7 @@ test('what fails three times is raised, once', async () => {
   expect(told).toEqual(['item_0001'])
 })
 
-test('when people cannot be told it is raised later, and what fails at raising is not itself raised', async () => {
+test('when notifying people fails it is raised later, and a failure of raising is not itself raised', async () => {
   sendTroubleTo(() => {})
   await plant(1)
   broken = 'item_0001'

@@ -2,41 +2,49 @@ import pg from 'pg'
 import { forgetFailures, noteFailure, stuckItems } from '#platform/jobs/stuck-work.store.ts'
 
 /**
- * Work that looks for what is due, by business time. Each sweep is safe to run twice. Without `failed` the first failure is thrown.
- * `more`: it ran out of time, and goes on where it stopped. `everyMs`: how often a worker needs to run it; without, in every round.
+ * Scheduled work that looks for what is due, by business time. Each sweep is safe to run twice. Without `failed` the first
+ * failure is thrown. `more`: it ran out of time, and goes on where it stopped. `everyMs`: how often a worker needs to run it;
+ * without it, in every round.
  */
-export type Sweep = { name: string; run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>; everyMs?: number }
+export type Sweep = {
+  name: string
+  run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>
+  everyMs?: number
+  /** Whether it would find nothing at that moment, of what is there now. */
+  isIdleAt?: (moment: Date) => Promise<boolean>
+}
 
-/** One item failed: what went wrong, and with which. */
+/** An item failed: the error, and the item. */
 export type Failed = (error: unknown, itemId: string) => void
 
 /** A page of candidates: those whose key is above `after`, ordered by their key, at most `limit`. */
 export type Page = { now: Date; after: string; limit: number }
 
-type Sweeping<Item> = {
+type SweepOptions<Item> = {
   name: string
   find: (page: Page) => Promise<readonly Item[]>
-  /** What orders the candidates, and names one in `stuck_work` and the log. */
+  /** Orders the candidates, and identifies one in `stuck_work` and the log. */
   key: (item: Item) => string
-  /** One item, in a transaction of its own; whether it is still due is asked again there. */
+  /** Processes one item in a transaction of its own, and checks there again whether it is due. */
   work: (item: Item, now: Date) => Promise<void>
 }
 
 const PAGE = 200
-/** A sweep with more to do than this goes on in the next round, where it stopped. */
+/** A sweep that takes longer goes on in the next round, where it stopped. */
 const RUN_MS = 20_000
 
 /**
- * Walks all candidates, page by page. One that fails holds up no other: it is noted in `stuck_work`, reported, and waits longer
- * after each failure. Candidates that stay candidates cannot starve the ones after them, for each page begins after the last.
+ * Walks all candidates, page by page. One that fails holds up no other: it is recorded in `stuck_work`, reported, and waits
+ * longer after each failure. Candidates that stay candidates cannot starve later ones, because each page begins after the last.
  */
-export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
+export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Sweep {
   let stoppedAfter = ''
-  // A round that finds nothing, after one in which nothing failed, asks for no failures.
+  // After a round without failures, a round that finds nothing does not query failures.
   let mayBeStuck = true
 
   return {
     name,
+    isIdleAt: async (moment) => (await find({ now: moment, after: '', limit: 1 })).length === 0,
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter
@@ -79,7 +87,7 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
     try {
       await work(item, now)
     } catch (error) {
-      await noteFailure({ kind: name, itemId, at: now, ...inShort(error) })
+      await noteFailure({ kind: name, itemId, at: now, ...errorSummary(error) })
       failed(error, itemId)
       return
     }
@@ -89,14 +97,14 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
 
 const HOUR_MS = 3_600_000
 
-/** What is counted in days is looked for once in an hour of business time. */
+/** For deadlines in days: once in an hour of business time. */
 export const hourly = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS })
 
-/** For what is counted in hours. */
+/** For deadlines in hours. */
 export const everyTenMinutes = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS / 6 })
 
-/** The sweeps as a worker runs them, which comes by every two seconds: each at its own pace. */
-export const atTheirPace = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
+/** The sweeps as a worker runs them, every two seconds: each at its own interval. */
+export const atTheirIntervals = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
 
 function paced(each: Sweep): Sweep {
   const { everyMs, run } = each
@@ -114,10 +122,10 @@ function paced(each: Sweep): Sweep {
   }
 }
 
-const waits = (nextTryAt: Date | null | undefined, now: Date): boolean => nextTryAt instanceof Date && nextTryAt > now
+const waits = (nextAttemptAt: Date | null | undefined, now: Date): boolean => nextAttemptAt instanceof Date && nextAttemptAt > now
 
-/** What is kept of an error: never the row PostgreSQL adds as its detail. */
-export function inShort(error: unknown): { errorCode: string | null; error: string } {
+/** The stored part of an error: never the detail of PostgreSQL, which contains the row. */
+export function errorSummary(error: unknown): { errorCode: string | null; error: string } {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { errorCode: codeOf(error), error: message.slice(0, 500) }
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-/** Where PostgreSQL's programs are: `bin/`, with `lib/` and `share/` beside it. */
+/** PostgreSQL's programs: `bin/`, with `lib/` and `share/` beside it. */
 export type Binaries = { home: string; initdb: string; postgres: string }
 
 /** The major version of PostgreSQL that npm installs beside us. */
@@ -20,7 +20,7 @@ export function installedBinaries(): Binaries {
   }
 }
 
-/** The same programs copied below `folder`, where another user may reach them. Copied once, whole or not at all. */
+/** Copies the programs to `folder`, where another user can reach them. Once, completely or not at all. */
 export async function copyBinaries(from: Binaries, folder: string): Promise<Binaries> {
   const home = join(folder, `postgresql-${MAJOR}`)
   if (!existsSync(home)) {

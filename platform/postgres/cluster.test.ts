@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { postmasterOf } from '#platform/postgres/orphan.ts'
 
 let home: string
@@ -19,14 +19,14 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** One cluster lives through all of these, in this order. */
-test('a first start that was cut short leaves nothing in the way of the next', async () => {
+/** These tests share one cluster, in this order. */
+test('an interrupted first start does not hinder the next', async () => {
   await mkdir(join(home, 'postgres.new', 'base'), { recursive: true })
   await start()
   expect(existsSync(join(home, 'postgres.new'))).toBe(false)
 })
 
-test('the application is no superuser, and its words sort and fold the same everywhere', async () => {
+test('the application is no superuser, and text sorts and folds the same everywhere', async () => {
   const [role] = await ask('select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
   expect(role).toEqual({ rolsuper: false, rolcreaterole: false })
   await ask('create extension if not exists pg_trgm')
@@ -36,15 +36,15 @@ test('the application is no superuser, and its words sort and fold the same ever
   expect(await ask('show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('only its owner may read the password and look into the data', async () => {
+test('only the owner may read the password and the data', async () => {
   expect((await stat(join(home, 'database-password'))).mode & 0o077).toBe(0)
   expect((await stat(join(home, 'postgres'))).mode & 0o077).toBe(0)
   const url = new URL(cluster?.url() ?? '')
   url.password = 'guessed'
-  await expect(askOnce(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(queryOnce(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('one that outlived its starter is ended, and what it had promised is kept', async () => {
+test('one that outlived its starter is stopped, and what it had committed is kept', async () => {
   await ask('create table promises as select 1 as kept')
   const orphan = postmasterOf(join(home, 'postgres'))?.pid
   await start()
@@ -52,14 +52,14 @@ test('one that outlived its starter is ended, and what it had promised is kept',
   expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
 })
 
-test('the pid file of a machine that lost its power does not mislead: that number is somebody else now', async () => {
+test('a pid file left by a power failure is ignored: that pid is another process now', async () => {
   await cluster?.stop()
   await writeFile(join(home, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n0\n5432\n\n\n\nready\n`)
   await start()
   expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
 })
 
-test('a lost password is said, and no new data directory is made over the old one', async () => {
+test('a lost password is reported, and no new data directory replaces the old one', async () => {
   await cluster?.stop()
   const password = await readFile(join(home, 'database-password'), 'utf8')
   await rm(join(home, 'database-password'))
@@ -75,7 +75,7 @@ test('data of another major version is refused', async () => {
   await writeFile(join(home, 'postgres', 'PG_VERSION'), '18\n')
 })
 
-test('under a folder that only its owner may enter it starts all the same', async () => {
+test('under a folder that only its owner may enter it still starts', async () => {
   await chmod(home, 0o700)
   await start()
   expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
@@ -85,4 +85,4 @@ async function start(): Promise<void> {
   cluster = await startCluster({ home, durable: false })
 }
 
-const ask = (text: string): Promise<Record<string, unknown>[]> => askOnce(cluster?.url() ?? '', text)
+const ask = (text: string): Promise<Record<string, unknown>[]> => queryOnce(cluster?.url() ?? '', text)

@@ -12,28 +12,28 @@ import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { placeFor, type Place } from '#platform/postgres/place.ts'
 import { startServer, stopServer } from '#platform/postgres/server.ts'
 
-/** A PostgreSQL of our own that is running. `url` is for the application's role, which is no superuser. */
+/** A running PostgreSQL of our own. `url` is for the application's role, which is no superuser. */
 export type Cluster = {
   readonly url: (database?: string) => string
   readonly superuserUrl: (database?: string) => string
   readonly pid: number
-  /** Settles when PostgreSQL is gone, whoever ended it. */
+  /** Settles when PostgreSQL has ended, for whatever reason. */
   readonly ended: Promise<void>
-  /** Ends it cleanly: open transactions are rolled back, the rest is written down. */
+  /** Ends it cleanly: open transactions are rolled back, the rest is written to disk. */
   readonly stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
-  /** The folder that holds the cluster, its password and its log. Made when missing. */
+  /** The folder of the cluster, its password and its log. Created when missing. */
   home: string
-  /** False for tests: fast, and lost with the power. */
+  /** False for tests: fast, and lost on a power failure. */
   durable?: boolean
   say?: (sentence: string) => void
 }
 
 const APPLICATION = 'breakwater'
 
-/** Starts the cluster of a folder, making it first when there is none. The caller sees to it that only one process does so. */
+/** Starts the cluster of a folder, creating it first when there is none. The caller makes sure that only one process does so. */
 export async function startCluster({ home, durable = true, say = () => {} }: ClusterOptions): Promise<Cluster> {
   const place = await placeFor(home, say)
   const password = await passwordOf(home, place)
@@ -59,7 +59,7 @@ function describe(server: ChildProcess, { socketDir }: Place, password: string):
   }
 }
 
-/** Made once, kept beside the cluster, readable by its owner only. */
+/** Created once, kept beside the cluster, readable by its owner only. */
 async function passwordOf(home: string, { dataDir }: Place): Promise<string> {
   const path = join(home, 'database-password')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
@@ -75,7 +75,7 @@ function refuseOtherVersion(dataDir: string): void {
     throw new PlainError(`The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: dump and restore it.`)
 }
 
-/** The role and the database the application uses. Asked at each start, so that a first start cut short is made good. */
+/** Creates the application's role and database. Checked at each start, so that an interrupted first start is completed. */
 async function ensureApplication(cluster: Cluster, password: string): Promise<void> {
   try {
     await withClient(cluster.superuserUrl(), async (client) => {

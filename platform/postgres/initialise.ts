@@ -6,7 +6,7 @@ import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { ownFolder, type Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'
 
-/** Makes the files of a cluster. Under another name first: whatever interrupts it, there is a whole cluster or none. */
+/** Creates the files of a cluster. Under another name first, so that an interruption leaves a complete cluster or none. */
 export async function initialise({ dataDir, socketDir, binaries, as }: Place, password: string, durable: boolean): Promise<void> {
   const half = `${dataDir}.new`
   await rm(half, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function initialise({ dataDir, socketDir, binaries, as }: Place, pa
   await rename(half, dataDir)
 }
 
-/** The built-in C.UTF-8 sorts the same on every machine; `--lc-ctype` is what pg_trgm goes by for letters beyond ASCII. */
+/** The built-in C.UTF-8 sorts the same on every machine; `--lc-ctype` is what pg_trgm uses for letters beyond ASCII. */
 const INITDB = [
   ...['--username=postgres', '--auth-local=scram-sha-256', '--auth-host=reject', '--encoding=UTF8', '--locale=C'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#platform/postgres/migrate.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('what is new is applied once, in order', async () => {
+test('new migrations are applied once, in order', async () => {
   expect(await up()).toEqual(['0001-members', '0002-claims'])
   expect(await up()).toEqual([])
   await write('0003-payouts', 'create table payouts (id text)')
@@ -36,7 +36,7 @@ test('two processes that start together apply each migration once', async () => 
   expect(await query('select id from members')).toHaveLength(1)
 })
 
-test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+test('a failed migration is rolled back, and earlier ones stay', async () => {
   await write('0002-claims', 'create table claims (id text); create table claims (id text)')
   await expect(up()).rejects.toThrow('The migration 0002-claims failed and left nothing behind: relation "claims" already exists.')
   expect(await query("select to_regclass('claims') as claims, to_regclass('members') as members")).toEqual([
@@ -44,7 +44,7 @@ test('a migration that fails leaves nothing of itself, and what came before it s
   ])
 })
 
-test('a migration that cannot be written down was not made either', async () => {
+test('a migration that cannot be recorded is rolled back', async () => {
   await write('0003-vandal', 'create table payouts (id text); alter table schema_migrations rename to elsewhere')
   await expect(up()).rejects.toThrow('The migration 0003-vandal failed and left nothing behind')
   expect(await query("select to_regclass('payouts') as payouts, to_regclass('schema_migrations') as list")).toEqual([
@@ -63,6 +63,22 @@ test.each([
   await expect(up()).rejects.toThrow(sentence)
 })
 
+test('a database of before the baseline is refused and stays untouched', async () => {
+  await up()
+  await rm(join(folder, '0001-members.sql'))
+  await write('0001-platform', 'create table clock (id text)')
+  await write('0003-payouts', 'create table payouts (id text)')
+  const before = await untouched()
+  await expect(up()).rejects.toThrow('This database was made by a Breakwater from before its first release')
+  expect(await untouched()).toEqual(before)
+})
+
+const untouched = async () => ({
+  members: await query('select id from members'),
+  applied: await query('select name, digest, applied_at from schema_migrations order by name'),
+  others: await query("select to_regclass('clock') as clock, to_regclass('payouts') as payouts"),
+})
+
 test('a migration numbered before an applied one is refused', async () => {
   await rm(join(folder, '0001-members.sql'))
   await up()
@@ -72,4 +88,4 @@ test('a migration numbered before an applied one is refused', async () => {
 
 const up = (): Promise<string[]> => migrate(database.url, folder)
 const write = (name: string, text: string): Promise<void> => writeFile(join(folder, `${name}.sql`), text)
-const query = (text: string): Promise<unknown[]> => askOnce(database.url, text)
+const query = (text: string): Promise<unknown[]> => queryOnce(database.url, text)

@@ -6,9 +6,10 @@ import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
 /**
- * Brings a database up to date: each file of `folder` (`NNNN-name.sql`) that it has not seen, in order, each in a
- * transaction of its own. Two processes that start together take turns. Returns the names it applied.
- * Refuses when an applied file was edited or is gone, or when a new file is numbered before an applied one.
+ * Migrates a database: applies each file of `folder` (`NNNN-name.sql`) that is new, in order, each in a transaction of its own.
+ * Two processes that start together wait for each other. Returns the names it applied. Refuses when an applied file was edited
+ * or deleted, when a new file is numbered before an applied one, and a database from before the baseline
+ * (docs/decisions/0014-baseline.md).
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -21,7 +22,7 @@ export async function migrate(connectionString: string, folder: string): Promise
   })
 }
 
-/** Any number, as long as nobody else takes it: `brkw` in ASCII. */
+/** The number of the advisory lock: `brkw` in ASCII. */
 const TURN = 0x62726b77
 
 const LIST_OF_APPLIED = `
@@ -47,6 +48,7 @@ async function readMigration(path: string, name: string): Promise<Migration> {
 
 async function waitingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations order by name')
+  if (rows.some(({ name }) => isReplaced(name, migrations))) throw new PlainError(BEFORE_THE_BASELINE)
   for (const { name, digest } of rows) {
     const migration = migrations.find((each) => each.name === name)
     if (!migration) throw new PlainError(`The database was migrated by a newer Breakwater: this one does not know ${name}.`)
@@ -58,6 +60,16 @@ async function waitingMigrations(client: pg.Client, migrations: readonly Migrati
   if (late)
     throw new PlainError(`The migration ${late.name} is numbered before ${newest}, which is already applied; give it the next number.`)
   return waiting
+}
+
+const BEFORE_THE_BASELINE =
+  'This database was made by a Breakwater from before its first release, whose data cannot be carried over. ' +
+  'Start with an empty DATA_DIR (or another DATABASE_URL); to keep the old data, go on running the old version.'
+
+/** A file of ours has its number under another name. An unknown name with a number above ours is from a newer Breakwater instead. */
+function isReplaced(applied: string, migrations: readonly Migration[]): boolean {
+  const ofNumber = migrations.find(({ name }) => name.slice(0, 4) === applied.slice(0, 4))
+  return ofNumber !== undefined && ofNumber.name !== applied
 }
 
 async function apply(client: pg.Client, { name, text, digest }: Migration): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 
-/** What a running PostgreSQL says of itself in its `postmaster.pid`. */
+/** The `postmaster.pid` of a running PostgreSQL. */
 export function postmasterOf(dataDir: string): { pid: number; isReady: boolean } | null {
   const path = join(dataDir, 'postmaster.pid')
   if (!existsSync(path)) return null
@@ -13,7 +13,7 @@ export function postmasterOf(dataDir: string): { pid: number; isReady: boolean }
   return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Stops a PostgreSQL that outlived whoever started it, and clears away the pid file of one that is gone. */
+/** Stops a PostgreSQL whose starter is gone, and removes the pid file of one that is gone itself. */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const postmaster = postmasterOf(dataDir)
   if (!postmaster) return
@@ -36,7 +36,7 @@ async function stopProcess(pid: number, dataDir: string): Promise<void> {
   }
 }
 
-/** A pid alone says little after a restart of the machine: the process must be a PostgreSQL, and on this very folder. */
+/** After a restart of the machine a pid may belong to another program: the process must be a PostgreSQL on this folder. */
 function isPostgresOn(pid: number, dataDir: string): boolean {
   const command = commandLine(pid)
   return command.includes('postgres') && command.includes(dataDir)

@@ -7,12 +7,12 @@ import { copyBinaries, installedBinaries, type Binaries } from '#platform/postgr
 import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { runAs, runAsPlainly, type RunAs } from '#platform/postgres/run-as.ts'
 
-/** Where a cluster lives and how its programs run. `socketDir` is the host that clients connect to. */
+/** Where a cluster is and how its programs run. `socketDir` is the host that clients connect to. */
 export type Place = { dataDir: string; socketDir: string; binaries: Binaries; as: RunAs }
 
 /**
- * The cluster of `home` is in `home/postgres`. Under root, when no user but root may enter `home`, it is in a folder of
- * its own under /var/lib (or the temporary folder), `home/postgres` points there, and `say` is told so.
+ * The cluster of `home` is in `home/postgres`. Under root, when no other user can enter `home`, it is in a folder of its own
+ * under /var/lib (or the temporary folder), `home/postgres` links to it, and `say` reports it.
  */
 export async function placeFor(home: string, say: (sentence: string) => void): Promise<Place> {
   const binaries = installedBinaries()
@@ -30,7 +30,7 @@ export async function placeFor(home: string, say: (sentence: string) => void): P
   return { dataDir: elsewhere, socketDir: await socketDir(elsewhere, plainly), binaries: copies, as: plainly }
 }
 
-/** A place anyone may reach, found again by the link that is left here. Takes along the cluster that is here already. */
+/** Moves an existing cluster to a folder that any user can reach, and leaves a link here. */
 async function moveOut(link: string): Promise<string> {
   const folder = await mkdtemp(join(existsSync('/var/lib') ? '/var/lib' : tmpdir(), 'breakwater-'))
   await chmod(folder, 0o755)
@@ -51,7 +51,7 @@ export async function ownFolder(path: string, { user }: RunAs): Promise<void> {
   await chmod(path, 0o700)
 }
 
-/** A socket's path has room for 107 bytes. Where the data directory is deeper, a link beside it says where the socket is. */
+/** A socket's path may have 107 bytes. For a longer data directory, a link beside it leads to the socket. */
 async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   const beside = `${dataDir}.socket`
   const isShort = Buffer.byteLength(beside) <= 85
@@ -60,7 +60,7 @@ async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   return path
 }
 
-/** The folder of the start before, if it is still there and still ours: anyone may put something in its place in /tmp. */
+/** The folder of the previous start, if it still exists and is ours: anybody may replace it in /tmp. */
 async function keptFolder(link: string, { user }: RunAs): Promise<string | null> {
   const path = await readlink(link).catch(() => null)
   const found = path && (await lstat(path).catch(() => null))

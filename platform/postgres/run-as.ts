@@ -3,34 +3,34 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-/** How PostgreSQL's programs are started: the words before the program's path, and the user they end up as. */
+/** How PostgreSQL's programs are started: the command before the program's path, and the user. */
 export type RunAs = { user: User | null; prefix: readonly string[]; spawnAs: { uid?: number; gid?: number } }
 export type User = { name: string; uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as `postgres`, or as `nobody` where that user is not.
- * When that user may not reach `paths` (a clone below /root), it is given the one capability that lets it read its way
- * there. Null when that cannot be had either: then program and data must be put elsewhere.
+ * PostgreSQL refuses to run as root, so under root it runs as `postgres`, or as `nobody` where that user does not exist. When
+ * that user cannot reach `paths` (a clone below /root), it gets the one capability to read them. Null when that is impossible
+ * too: then program and data must be put elsewhere.
  */
 export function runAs(program: string, paths: readonly string[]): RunAs | null {
-  if (process.getuid?.() !== 0) return { user: null, prefix: tiedToParent(), spawnAs: {} }
+  if (process.getuid?.() !== 0) return { user: null, prefix: stopWithParent(), spawnAs: {} }
   const user = databaseUser(paths)
-  return waysToRun(user).find((way) => reaches(way, program, paths)) ?? null
+  return runCandidates(user).find((way) => reaches(way, program, paths)) ?? null
 }
 
-/** Under root, the plain way: for places that anyone may reach. */
-export const runAsPlainly = (paths: readonly string[]): RunAs => waysToRun(databaseUser(paths))[0] as RunAs
+/** Under root without capabilities: for folders that anybody can reach. */
+export const runAsPlainly = (paths: readonly string[]): RunAs => runCandidates(databaseUser(paths))[0] as RunAs
 
 export function commandOf({ prefix }: RunAs, program: string, args: readonly string[]): { command: string; args: string[] } {
   const [command = program, ...rest] = [...prefix, program, ...args]
   return { command, args: rest }
 }
 
-function waysToRun(user: User): RunAs[] {
+function runCandidates(user: User): RunAs[] {
   const { uid, gid } = user
   if (!hasSetpriv()) return [{ user, prefix: [], spawnAs: { uid, gid } }]
-  const become = [...tiedToParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // PostgreSQL asks access(2) for its own programs, which leaves capabilities out of account unless this bit is set.
+  const become = [...stopWithParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  // PostgreSQL calls access(2) for its own programs, which ignores capabilities unless this bit is set.
   const able = ['dac_read_search', 'dac_override'].map((name) => [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=+${name}`,
@@ -42,14 +42,14 @@ function waysToRun(user: User): RunAs[] {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
 let setprivIsWhole: boolean | undefined
 
-/** The busybox one knows neither option. */
+/** busybox's setpriv has neither option. */
 function hasSetpriv(): boolean {
   setprivIsWhole ??= SETPRIV !== undefined && /--pdeathsig/.test(spawnSync(SETPRIV, ['--help'], { encoding: 'utf8' }).stdout ?? '')
   return setprivIsWhole
 }
 
-/** Where Linux can do it, PostgreSQL is told to stop at the moment the process that started it is gone, however it went. */
-const tiedToParent = (): string[] => (SETPRIV && hasSetpriv() ? [SETPRIV, '--pdeathsig=INT'] : [])
+/** On Linux, PostgreSQL is stopped by the kernel when the process that started it ends, however that happens. */
+const stopWithParent = (): string[] => (SETPRIV && hasSetpriv() ? [SETPRIV, '--pdeathsig=INT'] : [])
 
 function reaches(way: RunAs, program: string, paths: readonly string[]): boolean {
   const runs = (what: string, ...args: string[]): boolean => {
@@ -59,7 +59,7 @@ function reaches(way: RunAs, program: string, paths: readonly string[]): boolean
   return runs(program, '--version') && paths.every((path) => runs('/bin/sh', '-c', 'cd "$0"', path))
 }
 
-/** Whoever owns the cluster already, else the first of the usual names this machine has. */
+/** The owner of an existing cluster, else the first of the usual names on this machine. */
 function databaseUser(paths: readonly string[]): User {
   const users = knownUsers()
   const owners = paths.filter((path) => existsSync(path)).map((path) => statSync(path).uid)

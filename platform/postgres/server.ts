@@ -8,8 +8,8 @@ import { commandOf } from '#platform/postgres/run-as.ts'
 import { settings } from '#platform/postgres/settings.ts'
 
 /**
- * Starts PostgreSQL on files that are there, and returns when it answers.
- * After a hard end the last backends of the one before may need a moment to go: hence three tries.
+ * Starts PostgreSQL on existing files, and returns when it answers. After a crash the old backends may need a moment to end:
+ * hence three attempts.
  */
 export async function startServer(place: Place, { durable, log }: { durable: boolean; log: string }): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -23,14 +23,14 @@ export async function startServer(place: Place, { durable, log }: { durable: boo
 
 const LONGEST_LOG = 10_000_000
 
-/** In a session of its own, so that Ctrl-C reaches the launcher alone and the database goes last. */
+/** In a session of its own, so that Ctrl-C reaches the launcher alone and the database is stopped last. */
 function spawnServer({ dataDir, socketDir, binaries, as }: Place, { durable, log }: { durable: boolean; log: string }): ChildProcess {
   const isLong = existsSync(log) && statSync(log).size > LONGEST_LOG
   const out = openSync(log, isLong ? 'w' : 'a', 0o600)
   const { command, args } = commandOf(as, binaries.postgres, ['-D', dataDir, '-p', '5432', ...settings({ socketDir, durable })])
   const server = spawn(command, args, { ...as.spawnAs, env: {}, cwd: '/', detached: true, stdio: ['ignore', out, out] })
   server.on('error', () => {})
-  // When we leave without stopping it: as in a power cut, which it survives.
+  // When we exit without stopping it: an immediate shutdown, which it survives.
   const endHard = (): void => void server.kill('SIGQUIT')
   process.once('exit', endHard)
   server.once('exit', () => process.off('exit', endHard))
@@ -47,7 +47,7 @@ async function becomesReady(server: ChildProcess, dataDir: string): Promise<bool
   return false
 }
 
-/** Cleanly; after four seconds as in a power cut, which the next start puts right. */
+/** Cleanly; after four seconds by an immediate shutdown, which the next start recovers from. */
 export async function stopServer(server: ChildProcess, ended: Promise<void>): Promise<void> {
   server.kill('SIGINT')
   const isTooSlow = await Promise.race([ended.then(() => false), pause(4000, true, { ref: false })])

@@ -1,11 +1,11 @@
-/** What differs from PostgreSQL's own defaults. Given at each start, so that a change here reaches clusters made before it. */
+/** Differences from PostgreSQL's defaults. Passed at each start, so that a change here reaches existing clusters. */
 export function settings({ socketDir, durable }: { socketDir: string; durable: boolean }): string[] {
   const all = { ...ALWAYS, ...(durable ? {} : THROW_AWAY), unix_socket_directories: socketDir }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 const ALWAYS: Readonly<Record<string, string>> = {
-  // A socket in a folder of ours: no port to be taken, nothing listens on the network.
+  // A socket in a folder of ours: no port is needed, nothing listens on the network.
   listen_addresses: '',
   unix_socket_permissions: '0777',
   max_connections: '80',
@@ -23,7 +23,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-/** For clusters that live as long as one test run: nothing needs to survive a power cut. */
+/** For clusters of one test run: nothing needs to survive a power failure. */
 const THROW_AWAY: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
+import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
 
-/** What bin/test-server.ts hands to every test file: where to ask, the migrated database to copy, and who is in the copy with the cast. */
+/** What bin/test-server.ts passes to every test file: the server, the migrated database to copy, and the cast in it. */
 export type TestServer = { url: string; template: string; cast: unknown }
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 export async function testDatabase({ withCast = false } = {}): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await askOnce(url, `create database ${name} template ${withCast ? `${template}_cast` : template}`)
-  const drop = async (): Promise<void> => void (await askOnce(url, `drop database if exists ${name} with (force)`))
+  await queryOnce(url, `create database ${name} template ${withCast ? `${template}_cast` : template}`)
+  const drop = async (): Promise<void> => void (await queryOnce(url, `drop database if exists ${name} with (force)`))
   return { url: databaseUrl(url, name), drop }
 }

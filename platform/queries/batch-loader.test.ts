@@ -10,20 +10,20 @@ function countedLoader() {
   return { asked, lengthOf }
 }
 
-test('what is asked in one turn is one question, and each gets its own answer', async () => {
+test('keys of one turn are one query, and each caller gets its own result', async () => {
   const { asked, lengthOf } = countedLoader()
   expect(await Promise.all([lengthOf('Amara'), lengthOf('Ruth'), lengthOf('Amara'), lengthOf('')])).toEqual([5, 4, 5, undefined])
   expect(asked).toEqual([['Amara', 'Ruth', '']])
 })
 
-test('nothing is kept: who asks later has it asked again', async () => {
+test('nothing is cached: a later caller queries again', async () => {
   const { asked, lengthOf } = countedLoader()
   await lengthOf('Amara')
   await lengthOf('Amara')
   expect(asked).toHaveLength(2)
 })
 
-test('who asks while an answer is on its way waits for the next question, whose answer cannot be older than the asking', async () => {
+test('a caller during a running query waits for the next one, so that no result is older than its request', async () => {
   let begun = 0
   const ask = batchLoader(async (keys: readonly string[]) => {
     const which = ++begun
@@ -36,7 +36,7 @@ test('who asks while an answer is on its way waits for the next question, whose 
   expect([await first, await second]).toEqual([1, 2])
 })
 
-test('a question that fails fails for all who asked it, and not for the next', async () => {
+test('a failed query fails for all its callers, and not for the next', async () => {
   let fails = true
   const ask = batchLoader(async (keys: readonly string[]) => {
     if (fails) throw new Error('The database is away.')

@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked in one turn of the event loop and asks it as one question; each asker gets the answer to its own
- * key. Nothing is kept: the question is sent after the last of its askers came, so no answer is older than who asked.
+ * Combines the keys that are loaded in one turn of the event loop into one query; each caller gets the result of its own key.
+ * Nothing is cached: the query is sent after its last caller came, so no result is older than its request.
  */
 export function batchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

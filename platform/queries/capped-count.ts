@@ -1,7 +1,7 @@
-/** A list is counted no further than this: beyond it, how many more makes no difference to what one does next. */
+/** Lists are counted up to this number; nobody needs an exact count beyond. */
 export const COUNTED = 10_000
 
 export type CappedCount = { count: number; more: boolean }
 
-/** What a question limited to `COUNTED + 1` rows found, and whether there are more than were counted. */
+/** The count of a query limited to `COUNTED + 1` rows, and whether there are more. */
 export const cappedCount = (found: number): CappedCount => ({ count: Math.min(found, COUNTED), more: found > COUNTED })

@@ -7,15 +7,15 @@ type Condition = RawBuilder<boolean>
 /** A filter of an address as a condition on a column; null when there is none. */
 export function sqlFilter(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
   const filter = readFilter(text ?? '')
-  return filter && compared(column, filter)
+  return filter && columnFilter(column, filter)
 }
 
 /** A filter as a condition on a column of words, days or amounts. */
-export function compared(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
+export function columnFilter(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
   const values = [first, last, ...rest].filter(Boolean)
   switch (operator) {
     case 'is':
-      // Of one value an index gives the newest in order; of several it does not.
+      // For one value an index gives the newest in order; for several it does not.
       return values.length === 1 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} = any (${values})`
     case 'not':
       return sql<boolean>`${column} <> all (${values})`
@@ -30,8 +30,8 @@ export function compared(column: RawBuilder<unknown>, { operator, values: [first
   }
 }
 
-/** The same of a moment, by the office's days, written so that an index on it helps. */
-export function momentCompared(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
+/** The same for a timestamp, by office days, written so that an index can be used. */
+export function momentFilter(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
   switch (operator) {
     case 'before':
       return sql<boolean>`${moment} < ${dayStarts(first)}`
@@ -44,23 +44,23 @@ export function momentCompared(moment: RawBuilder<unknown>, { operator, values: 
   }
 }
 
-/** A filter by a column that may be empty: nothing is not one of the others either; `nobody` is the word for it, where it has one. */
-export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
+/** A filter on a nullable column: null also matches `not`; `nobody` selects null, where the filter has that word. */
+export function nullableColumnFilter(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
   const some = values.filter((value) => value !== nobody)
   const ways = [
-    ...(some.length > 0 ? [compared(column, { operator: 'is', values: some })] : []),
+    ...(some.length > 0 ? [columnFilter(column, { operator: 'is', values: some })] : []),
     ...(some.length < values.length ? [sql<boolean>`${column} is null`] : []),
   ]
   const among = sql<boolean>`(${sql.join(ways, sql` or `)})`
   return operator === 'not' ? sql<boolean>`${among} is not true` : among
 }
 
-/** All of these at once; what is null asks nothing. */
-export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
+/** All conditions joined by AND; null is no condition. */
+export function allConditions(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
   const asked = conditions.filter((each) => each !== null)
   return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`
 }
 
-/** Letters somewhere within, for `ilike`. */
-export const somewhere = (text: string): string => `%${literally(text)}%`
+/** A pattern for `ilike` that matches anywhere. */
+export const containsPattern = (text: string): string => `%${literally(text)}%`
 const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

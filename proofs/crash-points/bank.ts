@@ -2,9 +2,9 @@ import type { Harness } from '#proofs/harness.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
-/** What the network has of ours, beside the book: each transfer, refund and charge once there and once here, of one amount. */
-export async function wrongBank(booth: Harness): Promise<string[]> {
-  const stripe = stripeOf(booth)
+/** Compares the network with our database: each transfer, refund and charge is in both once, with the same amount. */
+export async function wrongBank(harness: Harness): Promise<string[]> {
+  const stripe = stripeOf(harness)
   const all = { limit: 10_000 }
   const [transfers, refunds, charges] = await Promise.all([
     stripe.transfers.list({ limit: 100 }).autoPagingToArray(all),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 
-/** How much of everything there is, by its words. */
+/** Counts and sums of the database, by label. */
 export type Book = Readonly<Record<string, number>>
 
-/** All that a trip may leave behind: what is told, written, owed and paid, each kind in each state. */
+/** Everything a scenario may change: events, emails, debts and payments, each kind by status. */
 export async function readBook(): Promise<Book> {
   const { rows } = await sql<{ what: string; n: number }>`
     select 'told ' || kind as what, count(*)::int as n from history_events group by kind
@@ -27,7 +27,7 @@ export async function readBook(): Promise<Book> {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
-/** What has come between two readings. */
+/** The difference of two readings. */
 export function between(before: Book, after: Book): Book {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   return Object.fromEntries(
@@ -38,12 +38,14 @@ export function between(before: Book, after: Book): Book {
 export const differences = (found: Book, expected: Book): string[] =>
   Object.entries(between(expected, found)).map(([what, more]) => `${what}: ${more > 0 ? `${more} too many` : `${-more} too few`}`)
 
-/** What may never be, whatever has happened. */
+/** What may never happen, in any scenario. */
 export async function wrongBooks(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
-    (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice",
+    (select count(*)::int from (select from ledger_entries group by transaction_id
+      having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+    (select count(*)::int from (select from ledger_transactions group by kind, cause_id
+      having count(*) > 1) as twice) as "postings made twice",
     (select count(*)::int from graphile_worker._private_jobs where locked_at is not null) as "jobs held by nobody"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
 }

@@ -3,44 +3,52 @@ import pg from 'pg'
 import { COMMIT, type Point, pointOf } from '#proofs/crash-points/point.ts'
 import { interceptExternalCalls } from '#platform/external-call.ts'
 
-/** What befalls a process, at which of its points: counted from nothing, in the order in which it comes to them. */
-export type Fate = { at: number; how: 'dies' | 'is told nothing: never sent' | 'is told nothing: done' }
+/** A fault of a process: what happens, and at which of its crash points, counted from zero in the order it reaches them. */
+export type Fault = { at: number; how: 'dies' | 'no answer: not sent' | 'no answer: done' }
 
-/** One process from its start to its end: the points it has come to, and where it was struck. */
-export type Life = { points: Point[]; struckAt: Point | null; isDead: boolean }
+/** One process from start to end: the crash points it reached, and the one at which the fault happened. */
+export type ProcessRun = { points: Point[]; failedAt: Point | null; isDead: boolean }
 
-type Living = Life & { fate: Fate | null; hearsNothing: boolean; clients: Set<pg.Client>; end: () => void }
+type RunningProcess = ProcessRun & { fault: Fault | null; isOffline: boolean; clients: Set<pg.Client>; end: () => void }
 
-const lives = new AsyncLocalStorage<Living>()
-/** What a dead process waits for. */
+const processes = new AsyncLocalStorage<RunningProcess>()
+/** A dead process waits for this. */
 const NEVER = new Promise<never>(() => {})
 
-/** Lives until the work is done or the process dies: then nothing after that point of it ever happens, also nothing that would clear up. */
-export async function live(fate: Fate | null, work: () => Promise<unknown>): Promise<Life> {
+/** Runs until the work is done or the process dies: nothing after that point happens, not even cleanup. */
+export async function runProcess(fault: Fault | null, work: () => Promise<unknown>): Promise<ProcessRun> {
   const ended = Promise.withResolvers<void>()
-  const life: Living = { fate, points: [], struckAt: null, isDead: false, hearsNothing: false, clients: new Set(), end: ended.resolve }
-  await Promise.race([lives.run(life, work), ended.promise]).catch((error: unknown) => {
-    // A process that was struck may complain; the next one shows whether it was any worse than that.
-    if (!life.struckAt) throw error
+  const processRun: RunningProcess = {
+    fault,
+    points: [],
+    failedAt: null,
+    isDead: false,
+    isOffline: false,
+    clients: new Set(),
+    end: ended.resolve,
+  }
+  await Promise.race([processes.run(processRun, work), ended.promise]).catch((error: unknown) => {
+    // A process with a fault may throw; the recovery shows whether any harm was done.
+    if (!processRun.failedAt) throw error
   })
-  const { points, struckAt, isDead } = life
-  // What a worker tidies up after its work is done nothing befalls any more.
-  life.fate = null
-  return { points: [...points], struckAt, isDead }
+  const { points, failedAt, isDead } = processRun
+  // No fault happens to what a worker cleans up after its work.
+  processRun.fault = null
+  return { points: [...points], failedAt, isDead }
 }
 
-/** From here on whatever is asked inside `live` is watched; answers how to stop. */
-export function watch(): () => void {
+/** From now on queries and external calls inside `runProcess` are intercepted; returns how to stop. */
+export function interceptCalls(): () => void {
   const { query } = pg.Client.prototype as unknown as Watched['client']
   const { connect } = pg.Pool.prototype as unknown as Watched['pool']
   ;(pg.Client.prototype as unknown as Watched['client']).query = function (...asked) {
-    const life = lives.getStore()
-    return life ? questioned(life, this, asked, () => query.apply(this, asked), query) : query.apply(this, asked)
+    const processRun = processes.getStore()
+    return processRun ? interceptQuery(processRun, this, asked, () => query.apply(this, asked), query) : query.apply(this, asked)
   }
   ;(pg.Pool.prototype as unknown as Watched['pool']).connect = function (...asked) {
-    return lives.getStore()?.isDead ? NEVER : connect.apply(this, asked)
+    return processes.getStore()?.isDead ? NEVER : connect.apply(this, asked)
   }
-  interceptExternalCalls(called)
+  interceptExternalCalls(interceptCall)
   return () => {
     ;(pg.Client.prototype as unknown as Watched['client']).query = query
     ;(pg.Pool.prototype as unknown as Watched['pool']).connect = connect
@@ -48,28 +56,34 @@ export function watch(): () => void {
   }
 }
 
-type Asking<This> = (this: This, ...asked: unknown[]) => unknown
-type Watched = { client: { query: Asking<pg.Client> }; pool: { connect: Asking<pg.Pool> } }
+type Method<This> = (this: This, ...asked: unknown[]) => unknown
+type Watched = { client: { query: Method<pg.Client> }; pool: { connect: Method<pg.Pool> } }
 
-/** A question to the database: where it commits something, the process can die before and after. */
-function questioned(life: Living, client: pg.Client, asked: unknown[], ask: () => unknown, query: Asking<pg.Client>): unknown {
-  if (life.isDead) return NEVER
-  life.clients.add(client)
+/** Intercepts a query: where it commits something, the process can die before and after. */
+function interceptQuery(
+  processRun: RunningProcess,
+  client: pg.Client,
+  asked: unknown[],
+  ask: () => unknown,
+  query: Method<pg.Client>,
+): unknown {
+  if (processRun.isDead) return NEVER
+  processRun.clients.add(client)
   const what = pointOf(client, asked[0])
-  if (what === COMMIT && comesTo(life, `before ${what}`) === 'dies') return NEVER
+  if (what === COMMIT && reachPoint(processRun, `before ${what}`) === 'dies') return NEVER
   const isOver = (found: unknown): boolean =>
-    life.isDead || (what !== null && (what === COMMIT || hasChanged(found)) && comesTo(life, `after ${what}`) === 'dies')
+    processRun.isDead || (what !== null && (what === COMMIT || hasChanged(found)) && reachPoint(processRun, `after ${what}`) === 'dies')
   const heard = asked.at(-1)
   if (typeof heard === 'function')
     return query.apply(client, [...asked.slice(0, -1), (...answer: unknown[]) => (isOver(answer[1]) ? undefined : heard(...answer))])
   const answer = ask()
-  return answer instanceof Promise ? untilDeath(answer, isOver) : answer
+  return answer instanceof Promise ? unlessDead(answer, isOver) : answer
 }
 
 const hasChanged = (found: unknown): boolean => typeof found === 'object' && found !== null && 'rowCount' in found && found.rowCount !== 0
 
-/** A broken connection is an error only to whoever is still there. */
-const untilDeath = (answer: Promise<unknown>, isOver: (found: unknown) => boolean): Promise<unknown> =>
+/** A broken connection is an error only in a process that is still alive. */
+const unlessDead = (answer: Promise<unknown>, isOver: (found: unknown) => boolean): Promise<unknown> =>
   answer.then(
     (found) => (isOver(found) ? NEVER : found),
     (error: unknown) => {
@@ -78,41 +92,42 @@ const untilDeath = (answer: Promise<unknown>, isOver: (found: unknown) => boolea
     },
   )
 
-/** A call that leaves the house. */
-async function called<T>(what: string, call: () => Promise<T>): Promise<T> {
-  const life = lives.getStore()
-  if (!life) return call()
-  if (life.isDead) return NEVER
-  if (life.hearsNothing) throw silence()
-  const before = comesTo(life, `before the call: ${what}`)
+/** Intercepts an external call. */
+async function interceptCall<T>(what: string, call: () => Promise<T>): Promise<T> {
+  const processRun = processes.getStore()
+  if (!processRun) return call()
+  if (processRun.isDead) return NEVER
+  if (processRun.isOffline) throw timeoutError()
+  const before = reachPoint(processRun, `before the call: ${what}`)
   if (before === 'dies') return NEVER
-  if (before === 'hears nothing') throw silence()
+  if (before === 'no answer') throw timeoutError()
   const answer = await call()
-  if (life.isDead) return NEVER
-  const after = comesTo(life, `after the call: ${what}`)
+  if (processRun.isDead) return NEVER
+  const after = reachPoint(processRun, `after the call: ${what}`)
   if (after === 'dies') return NEVER
-  if (after === 'hears nothing') throw silence()
+  if (after === 'no answer') throw timeoutError()
   return answer
 }
 
-/** As it is when nobody answers in time. */
-const silence = (): Error => Object.assign(new Error('Nobody answered in time.'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
+/** The error of a call that timed out. */
+const timeoutError = (): Error => Object.assign(new Error('Nobody answered in time.'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
-function comesTo(life: Living, point: Point): 'goes on' | 'dies' | 'hears nothing' {
-  life.points.push(point)
-  const { fate } = life
-  if (!fate || life.struckAt || life.points.length <= fate.at || !suits(fate, point)) return 'goes on'
-  life.struckAt = point
-  if (fate.how !== 'dies') {
-    life.hearsNothing = true
-    return 'hears nothing'
+function reachPoint(processRun: RunningProcess, point: Point): 'goes on' | 'dies' | 'no answer' {
+  processRun.points.push(point)
+  const { fault } = processRun
+  if (!fault || processRun.failedAt || processRun.points.length <= fault.at || !matches(fault, point)) return 'goes on'
+  processRun.failedAt = point
+  if (fault.how !== 'dies') {
+    processRun.isOffline = true
+    return 'no answer'
   }
-  life.isDead = true
-  // The database sees its connections break, and rolls back what they had open.
-  for (const client of life.clients) (client as pg.Client & { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-  life.end()
+  processRun.isDead = true
+  // The database sees the connections break, and rolls back open transactions.
+  for (const client of processRun.clients)
+    (client as pg.Client & { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+  processRun.end()
   return 'dies'
 }
 
-const suits = ({ how }: Fate, point: Point): boolean =>
-  how === 'dies' || point.startsWith(how === 'is told nothing: never sent' ? 'before the call' : 'after the call')
+const matches = ({ how }: Fault, point: Point): boolean =>
+  how === 'dies' || point.startsWith(how === 'no answer: not sent' ? 'before the call' : 'after the call')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { approval, approved } from '#proofs/races/claims.ts'
-import { countOf } from '#proofs/races/book.ts'
+import { rowCount } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
-import type { Ground } from '#proofs/races/ground.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { RaceRequest } from '#proofs/races/race.ts'
-import type { Scenario, Step, Town } from '#proofs/crash-points/scenario.ts'
+import type { Scenario, Step, Setup } from '#proofs/crash-points/scenario.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
@@ -21,25 +21,25 @@ const TEN_DAYS_MS = 10 * 86_400_000
 const WHY = 'It died on the way.'
 type Finance = 'priya' | 'noor'
 
-/** From the click that approves a claim to the money in its member's hands, by each way there is, and back. */
+/** From the approval of a claim to the arrived payout, by each payout method, and returns. */
 export const PAYING_OUT: readonly Scenario[] = [
   {
     name: 'a claim is approved and paid through the network',
-    begin: async (town) => {
-      const { claimId, ...hands } = await aClaim(town)
+    begin: async (setup) => {
+      const { claimId, ...hands } = await aClaim(setup)
       const { step, works, payout } = hands
       return {
         steps: [
-          step('approved', async () => approval(claimId, town.ground.cookies.marcus)),
+          step('approved', async () => approval(claimId, setup.fixture.cookies.marcus)),
           works,
           step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'stripe' })),
           works,
           { name: 'arrived', work: () => sweepArrivals.run(new Date(clock.now().getTime() + TEN_DAYS_MS)) },
           works,
         ],
-        left: async () => {
+        counts: async () => {
           const { id } = await payoutOf(claimId)
-          const transfers = await stripeOf(town.booth).transfers.list({ transfer_group: id })
+          const transfers = await stripeOf(setup.harness).transfers.list({ transfer_group: id })
           return {
             'transfers at the bank': transfers.data.filter(({ amount }) => amount === 500_00).length + transfers.data.length - 1,
             ...(await paid(claimId)),
@@ -50,24 +50,24 @@ export const PAYING_OUT: readonly Scenario[] = [
   },
   {
     name: 'a claim is paid by file, comes back, and is paid again',
-    begin: async (town) => {
-      const { claimId, step, works, payout } = await aClaim(town, await approved(town.ground))
+    begin: async (setup) => {
+      const { claimId, step, works, payout } = await aClaim(setup, await approved(setup.fixture))
       await sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())
       const batch = async (whose: Finance, route: RaceRequest['route']): Promise<RaceRequest[]> => {
         const { batch_id: batchId } = await payoutOf(claimId)
-        return [{ route, params: { batchId }, cookie: town.ground.cookies[whose] }]
+        return [{ route, params: { batchId }, cookie: setup.fixture.cookies[whose] }]
       }
       const returns = async (): Promise<RaceRequest> => {
         const { trace } = await payoutOf(claimId)
         const body = new Uint8Array(bankFile([{ trace: trace ?? '', code: 'R06', amount: 500_00 }]))
-        return { route: bankFileContract.readBankFile, body, cookie: town.ground.cookies.priya }
+        return { route: bankFileContract.readBankFile, body, cookie: setup.fixture.cookies.priya }
       }
       return {
         steps: [
           step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'ach' })),
-          step('built', async () => ({ route: batchContract.buildBatch, cookie: town.ground.cookies.priya })),
-          { name: 'approved', wish: () => batch('noor', batchContract.approveBatch) },
-          { name: 'taken', wish: () => batch('priya', batchContract.downloadBatch) },
+          step('built', async () => ({ route: batchContract.buildBatch, cookie: setup.fixture.cookies.priya })),
+          { name: 'approved', request: () => batch('noor', batchContract.approveBatch) },
+          { name: 'taken', request: () => batch('priya', batchContract.downloadBatch) },
           step('came back', returns),
           works,
           step('sent again', () => payout('priya', payoutReleaseContract.reissuePayout, {})),
@@ -76,8 +76,8 @@ export const PAYING_OUT: readonly Scenario[] = [
           step('arrived', () => payout('priya', payoutReleaseContract.settlePayout, { reference: WHY })),
           works,
         ],
-        left: async () => ({
-          'payouts that came back': await countOf(
+        counts: async () => ({
+          'payouts that came back': await rowCount(
             sql`select from payouts where claim_id = ${claimId} and status = 'reissued' and method = 'ach'`,
           ),
           ...(await paid(claimId)),
@@ -87,8 +87,8 @@ export const PAYING_OUT: readonly Scenario[] = [
   },
   {
     name: 'a claim is paid by check, which is stopped, and paid again',
-    begin: async (town) => {
-      const { claimId, step, works, payout } = await aClaim(town, await approved(town.ground))
+    begin: async (setup) => {
+      const { claimId, step, works, payout } = await aClaim(setup, await approved(setup.fixture))
       const numberOf = async (): Promise<number> => {
         const { id } = await payoutOf(claimId)
         const { rows } = await sql<{ number: number }>`select number::int from payout_checks where payout_id = ${id}`.execute(db())
@@ -96,7 +96,7 @@ export const PAYING_OUT: readonly Scenario[] = [
       }
       const check = async (route: RaceRequest['route'], more: Partial<RaceRequest> = {}): Promise<RaceRequest> => {
         const number = await numberOf()
-        return { route, params: { number }, body: { numbers: [number] }, cookie: town.ground.cookies.priya, ...more }
+        return { route, params: { number }, body: { numbers: [number] }, cookie: setup.fixture.cookies.priya, ...more }
       }
       const oneCheck = [
         step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'check' })),
@@ -115,8 +115,8 @@ export const PAYING_OUT: readonly Scenario[] = [
           step('cashed', () => check(checkContract.cashCheck, { body: undefined })),
           works,
         ],
-        left: async () => ({
-          'payouts that were stopped': await countOf(
+        counts: async () => ({
+          'payouts that were stopped': await rowCount(
             sql`select from payouts where claim_id = ${claimId} and status = 'reissued' and method = 'check'`,
           ),
           ...(await paid(claimId)),
@@ -126,25 +126,25 @@ export const PAYING_OUT: readonly Scenario[] = [
   },
 ]
 
-/** A claim whose member has said where the money goes, and hands to move it on. */
-async function aClaim({ ground, work }: Town, who?: Awaited<ReturnType<Ground['claim']>>) {
-  const claim = who ?? (await ground.claim())
+/** A claim whose member has named a payee, with functions that move it on. */
+async function aClaim({ fixture, work }: Setup, who?: Awaited<ReturnType<Fixture['claim']>>) {
+  const claim = who ?? (await fixture.claim())
   const { claimId } = claim
-  await ground.must(payeeContract.setPayee, { body: bankOf(claim.number) }, claim.cookie)
+  await fixture.must(payeeContract.setPayee, { body: bankOf(claim.number) }, claim.cookie)
   return {
     claimId,
     works: { name: 'the work', work } satisfies Step,
-    step: (name: string, wish: () => Promise<RaceRequest>): Step => ({ name, wish: async () => [await wish()] }),
+    step: (name: string, request: () => Promise<RaceRequest>): Step => ({ name, request: async () => [await request()] }),
     payout: async (whose: Finance, route: RaceRequest['route'], body: object): Promise<RaceRequest> => ({
       route,
       params: { payoutId: (await payoutOf(claimId)).id },
       body,
-      cookie: ground.cookies[whose],
+      cookie: fixture.cookies[whose],
     }),
   }
 }
 
-/** The newest. */
+/** The newest payout. */
 const payoutOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')
@@ -154,8 +154,8 @@ const payoutOf = (claimId: Id<'claim'>) =>
     .executeTakeFirstOrThrow()
 
 const paid = async (claimId: Id<'claim'>) => ({
-  'payouts that arrived': await countOf(
+  'payouts that arrived': await rowCount(
     sql`select from payouts where claim_id = ${claimId} and status = 'settled' and amount_cents = 50000`,
   ),
-  'claims paid': await countOf(sql`select from claims where id = ${claimId} and outcome = 'paid' and paid_cents = 50000`),
+  'claims paid': await rowCount(sql`select from claims where id = ${claimId} and outcome = 'paid' and paid_cents = 50000`),
 })

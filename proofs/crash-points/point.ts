@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Where a process can die, in words: before or after whatever the world outside it keeps. */
+/** A crash point, in words: before or after a lasting change. */
 export type Point = `before ${string}` | `after ${string}`
 
 const inTransaction = new WeakMap<pg.Client, boolean>()
@@ -8,8 +8,8 @@ const inTransaction = new WeakMap<pg.Client, boolean>()
 export const COMMIT = 'commit'
 
 /**
- * What a question to the database makes last: a commit, or a change outside any transaction; null where it makes nothing last.
- * Only at a commit is there anything to lose just before it.
+ * The lasting change a query makes: a commit, or a change outside any transaction; null when it makes none. Only just before a commit is
+ * there anything to lose.
  */
 export function pointOf(client: pg.Client, question: unknown): string | null {
   const text = textOf(question)
@@ -29,7 +29,7 @@ function open(client: pg.Client, isOpen: boolean): null {
 
 function changeIn(text: string): string | null {
   const [, how, table] = /\b(insert into|update|delete from)\s+(?!skip\b)(?:only\s+)?([\w".]+)/i.exec(text) ?? []
-  // The worker writes the names of its jobs at its start; nothing hangs on them.
+  // The worker writes the names of its jobs at its start; nothing depends on them.
   if (table?.includes('_private_tasks')) return null
   if (how) return `${how.toLowerCase()} ${table?.replaceAll('"', '') ?? ''}`
   return /\.(add_job|complete_job|fail_job)/.exec(text)?.[1] ?? null

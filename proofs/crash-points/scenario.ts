@@ -1,22 +1,22 @@
 import type { Harness } from '#proofs/harness.ts'
-import type { Ground } from '#proofs/races/ground.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { RaceRequest } from '#proofs/races/race.ts'
 
-/** One thing done on the way: a wish, which has a key of its own, of the first of these who may; or what the house does by itself. */
-export type Step = { name: string } & ({ wish: () => Promise<readonly RaceRequest[]> } | { work: () => Promise<unknown> })
+/** One step: a request with a key of its own, by the first of these users who may; or work without a request. */
+export type Step = { name: string } & ({ request: () => Promise<readonly RaceRequest[]> } | { work: () => Promise<unknown> })
 
-/** Money on its way, made anew each time it is walked. */
-export type Trip = {
+/** A scenario prepared for one run, with new people each time. */
+export type ScenarioCase = {
   steps: readonly Step[]
-  /** What happens elsewhere before the first step: nobody of ours has heard of it. */
+  /** Happens at the network before the first step; no event of it has arrived. */
   meanwhile?: () => Promise<unknown>
-  /** What stands in the book and at the bank afterwards, by its words: each of them once. */
-  left: () => Promise<Readonly<Record<string, number>>>
-  /** So that those who walk after it are not troubled by this one. */
-  leave?: () => Promise<unknown>
+  /** Counts in the database and at the network afterwards, by label: each must be one. */
+  counts: () => Promise<Readonly<Record<string, number>>>
+  /** Cleans up, so that later runs are not affected. */
+  cleanUp?: () => Promise<unknown>
 }
 
-export type Scenario = { name: string; begin: (town: Town) => Promise<Trip> }
+export type Scenario = { name: string; begin: (setup: Setup) => Promise<ScenarioCase> }
 
-/** Where the roads are: the house, with a payment network beside it. */
-export type Town = { booth: Harness; ground: Ground; work: () => Promise<void> }
+/** The API and its fixture, with a payment network. */
+export type Setup = { harness: Harness; fixture: Fixture; work: () => Promise<void> }

@@ -11,13 +11,13 @@ import { membershipById } from '#domains/membership/memberships/server/membershi
 
 const ENDED = ['LAPSED', 'CANCELLED', 'EXPIRED', 'VOIDED']
 
-/** Who is covered unpaid past the rules, paid and not covered, or billed after the end. */
-export async function wrongsOfLife(booth: Harness, { membershipId, subscriptionId }: Copy): Promise<string[]> {
+/** Problems of one membership: covered without payment beyond the rules, paid and not covered, or billed after the end. */
+export async function wrongsOfLife(harness: Harness, { membershipId, subscriptionId }: Copy): Promise<string[]> {
   const membership = await membershipById(db(), membershipId)
   if (!membership?.paidThroughOn) return ['its payment was never heard of']
   const { status, paidThroughOn, state } = membership
-  const [today, subscription] = [localDay(state), await stripeOf(booth).subscriptions.retrieve(subscriptionId)]
-  const bills = (await stripeOf(booth).invoices.list({ subscription: subscriptionId, limit: 100 })).data
+  const [today, subscription] = [localDay(state), await stripeOf(harness).subscriptions.retrieve(subscriptionId)]
+  const bills = (await stripeOf(harness).invoices.list({ subscription: subscriptionId, limit: 100 })).data
   const rows = await db()
     .selectFrom('payments as p')
     .select(['p.stripe_invoice_id as invoiceId', 'p.amount_cents as amount', 'p.period_to as periodTo'])
@@ -50,7 +50,7 @@ export async function wrongsOfLife(booth: Harness, { membershipId, subscriptionI
   return found.filter((each) => each !== false).map((each) => `${each} (${status}, paid through ${paidThroughOn}, today ${today})`)
 }
 
-/** The ledger by itself, and beside what the network says it has charged. */
+/** Checks the ledger by itself, and against the charges of the network. */
 export async function wrongsOfBooks(): Promise<string[]> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries`.execute(db())
   const { differences } = await reconcile()

@@ -6,7 +6,7 @@ import { cancellationContract } from '#domains/membership/cancellations/contract
 import { controlOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
-/** What befalls one life, at the network, by its member, or by somebody at the network's own desk. */
+/** What can happen to one membership: at the network, by its member, or by somebody on the network's dashboard. */
 export const MISHAPS = [
   'nothing',
   'nothing',
@@ -22,8 +22,8 @@ export const MISHAPS = [
 ] as const
 export type Mishap = (typeof MISHAPS)[number]
 
-export async function befall(booth: Harness, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
-  const stripe = stripeOf(booth)
+export async function befall(harness: Harness, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
+  const stripe = stripeOf(harness)
   const dana = { params: { membershipId } }
   switch (mishap) {
     case 'nothing':
@@ -31,7 +31,7 @@ export async function befall(booth: Harness, { customerId, subscriptionId, membe
     case 'too little money':
     case 'stolen card': {
       const decline_code = mishap === 'stolen card' ? 'stolen_card' : 'insufficient_funds'
-      return void (await controlOf(booth, 'declines', { customer: customerId, decline_code, count: 3 }))
+      return void (await controlOf(harness, 'declines', { customer: customerId, decline_code, count: 3 }))
     }
     case 'method taken away': {
       for (const { id } of (await stripe.paymentMethods.list({ customer: customerId })).data) await stripe.paymentMethods.detach(id)
@@ -59,35 +59,34 @@ export async function befall(booth: Harness, { customerId, subscriptionId, membe
     }
     case 'cancelled':
     case 'cancelled and kept': {
-      const cookie = await booth.cookieOf('dana')
+      const cookie = await harness.cookieOf('dana')
       const body = { when: 'period_end', reason: 'Moving away' }
-      await booth.ask(cancellationContract.cancel, { ...dana, body }, cookie)
-      if (mishap === 'cancelled and kept') await booth.ask(cancellationContract.keep, dana, cookie)
+      await harness.ask(cancellationContract.cancel, { ...dana, body }, cookie)
+      if (mishap === 'cancelled and kept') await harness.ask(cancellationContract.keep, dana, cookie)
     }
   }
 }
 
 const FAULTS = ['api_error_before', 'api_error', 'api_drop', 'api_drop_before', 'api_limited'] as const
 
-/** The network refuses, breaks off after it acted, or says that it is asked too often: now and then for longer than a client tries. */
-export async function refuse(booth: Harness, random: () => number): Promise<void> {
+/** The network refuses, breaks off after it acted, or limits requests: sometimes for longer than a client retries. */
+export async function refuse(harness: Harness, random: () => number): Promise<void> {
   if (random() < 0.6) return
   const kind = FAULTS[Math.floor(random() * FAULTS.length)]
-  await controlOf(booth, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
+  await controlOf(harness, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
 }
 
-/** All that the network had to tell until now is lost for good: no webhook came, and its list is believed to be read. */
+/** Loses all events until now: no webhook came, and the event list counts as read. */
 export async function loseEvents(until: Date): Promise<void> {
   await db()
-    .updateTable('news_read')
-    .set({ until: sql`greatest(until, ${until})` })
+    .updateTable('network_event_cursor')
+    .set({ read_until: sql`greatest(read_until, ${until})` })
     .execute()
 }
 
-/** What failed is tried again: in the product some minutes or hours later, by the real clock. */
+/** Makes failed jobs due now; in production they wait minutes or hours of real time. */
 export async function tryJobsAgain(): Promise<void> {
   await sql`
-    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at => now(), attempts => 0)`.execute(
-    db(),
-  )
+    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
+      run_at => now(), attempts => 0)`.execute(db())
 }

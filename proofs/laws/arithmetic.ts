@@ -3,7 +3,7 @@ import { amount, anyAmount, basisPoints } from '#proofs/laws/amounts.ts'
 import { type Law, law, unless } from '#proofs/laws/law.ts'
 import { add, type Cents, cents, dollars, fraction, negate, parseDollars, subtract, times, ZERO } from '#platform/money.ts'
 
-/** What comes out, or that it was refused for being too large: never a number that is nearly right. */
+/** The exact result, or a refusal because it is too large: never an inexact number. */
 const exactly = (work: () => Cents, truth: bigint): boolean => {
   const isSafe = truth >= BigInt(Number.MIN_SAFE_INTEGER) && truth <= BigInt(Number.MAX_SAFE_INTEGER)
   try {
@@ -14,7 +14,7 @@ const exactly = (work: () => Cents, truth: bigint): boolean => {
 }
 
 const halfUp = (of: bigint, by: bigint): bigint => (of < 0n ? -((-2n * of + by) / (2n * by)) : (2n * of + by) / (2n * by))
-/** Adding, cutting, printing: exact, or refused. */
+/** Addition, division and formatting are exact, or refused. */
 export const ARITHMETIC: readonly Law[] = [
   law('a sum is exact, or refused', fc.tuple(anyAmount, anyAmount), ([a, b]) =>
     unless(

@@ -25,7 +25,7 @@ import { addDays, addMonths, type Day, daysBetween, isDay, parts } from '#platfo
 const billing = fc.constantFrom(...BILLINGS)
 const state = fc.constantFrom(...STATE_CODES)
 
-/** The life of a membership as its bills, its renewals and its reminders count it. */
+/** Periods, renewals and reminders of a membership. */
 export const BILLED: readonly Law[] = [
   law(
     'a life is billed day by day: each period paid once, none skipped, none twice',

@@ -25,7 +25,7 @@ const collected = fc.record({
 const withTier = (given: typeof collected extends fc.Arbitrary<infer C> ? C : never, tier: CommissionTier) =>
   commissionLines({ ...given, agency: { masterCode: 'TX-1', tier, mayPayReferrer: true } })
 
-/** What a payment earns whom, and what is taken back of it. */
+/** Commission lines and their reversals. */
 export const COMMISSIONS: readonly Law[] = [
   law(
     'a commission grows with the tier and with what was collected, and all together stay within the cap',

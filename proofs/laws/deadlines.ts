@@ -15,7 +15,7 @@ const MINUTE = 60_000
 
 const CLOCKS = Object.keys(CLAIM_CLOCKS) as ClaimClock[]
 
-/** What must be done by when. */
+/** Laws of deadlines. */
 export const DUE: readonly Law[] = [
   law(
     'a deadline is over at midnight where the claim is, in whatever season',
@@ -70,7 +70,7 @@ export const DUE: readonly Law[] = [
   }),
 ]
 
-/** Which day it is where. */
+/** Laws of the date in each time zone. */
 export const PLACES: readonly Law[] = [
   law(
     'a place moves from one day to the next at its midnight, over every change of its clocks',

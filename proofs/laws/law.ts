@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 
-/** Something that holds for whatever is given. It says what it found where it does not. */
+/** A property that holds for every input. `check` returns a counterexample, or null. */
 export type Law = { name: string; check: (asked: { seed: number; cases: number }) => string | null }
 
-export const law = <T>(name: string, given: fc.Arbitrary<T>, wrong: (one: T) => string | null): Law => ({
+export const law = <T>(name: string, arbitrary: fc.Arbitrary<T>, wrong: (one: T) => string | null): Law => ({
   name,
   check: ({ seed, cases }) => {
     const result = fc.check(
-      fc.property(given, (one) => {
+      fc.property(arbitrary, (one) => {
         const found = wrong(one)
         if (found !== null) throw new Error(found)
       }),
@@ -18,7 +18,7 @@ export const law = <T>(name: string, given: fc.Arbitrary<T>, wrong: (one: T) => 
   },
 })
 
-/** The cases shared out among the laws, each with its own. */
+/** Divides the cases among the laws. */
 export function proveLaws(laws: readonly Law[], { seed, rounds, say }: Pick<Asked, 'seed' | 'rounds' | 'say'>): Answered {
   const cases = Math.ceil(rounds / laws.length)
   const breaches = laws.flatMap(({ name, check }) => {
@@ -29,5 +29,5 @@ export function proveLaws(laws: readonly Law[], { seed, rounds, say }: Pick<Aske
   return { figures: { laws: laws.length, cases: cases * laws.length }, breaches }
 }
 
-/** The first thing said that is not true; null when all of it is. */
+/** The message of the first false condition; null when all are true. */
 export const unless = (...said: readonly (readonly [boolean, string])[]): string | null => said.find(([isTrue]) => !isTrue)?.[1] ?? null

@@ -36,7 +36,7 @@ const cancelling = fc
     return { given, rule, cancelOn: addDays(from, used), later: addDays(from, used + later) }
   })
 
-/** What goes back, what is still due, and what a claim pays. */
+/** Refunds, amounts due, and benefits of claims. */
 export const PAYING_BACK: readonly Law[] = [
   law(
     'a refund is at most what was paid, its lines come to it, and waiting never makes it more',

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { STATE_CODES, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, type Day, weekday } from '#platform/days.ts'
 
-/** Where members live, the six zones of the country among them. */
+/** The time zones of the states we sell in, among them the six of the country. */
 export const ZONES = [...new Set(STATE_CODES.map(zoneOf))]
 
-/** The clocks of these places change twice a year; those of Arizona and Hawaii never. */
+/** Clocks change twice a year, except in Arizona and Hawaii. */
 export const changesClocks = (zone: string): boolean => !['America/Phoenix', 'Pacific/Honolulu'].includes(zone)
 
 /** The second Sunday of March, the first of November, and the days around them. */
@@ -16,7 +16,7 @@ export const aroundClockChange: fc.Arbitrary<Day> = fc
     return addDays(first, 7 - weekday(first) + off)
   })
 
-/** When a day begins in a place: by the offset its clocks have then, not by asking which day it is. */
+/** The beginning of a day in a time zone: by the offset of its clocks at that time, independently of the product. */
 export function midnight(on: Day, zone: string): Date {
   const greenwich = Date.parse(`${on}T00:00:00Z`)
   // No clock here changes between the guess and midnight itself.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A copy of the source as it stands, committed or not, in which bugs may be planted. It shares what is installed. */
+/** A copy of the working tree, committed or not, for planting bugs. It shares node_modules. */
 export async function copyOfSource(): Promise<{ root: string; drop: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'breakwater-mutants-'))
   const { stdout } = await promisify(execFile)('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

@@ -8,7 +8,7 @@ const MOVERS = ['apps/api/transition-actors.test.ts']
 const MOVES = ['domains/claims/workbench/server/transitions.test.ts']
 const OWN_PEOPLE = ['domains/claims/queue/server/own-people.test.ts']
 
-/** Planted in what decides claims and pays them. */
+/** Bugs in deciding and paying claims. */
 export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout whose transfer may have gone is paid by hand as well',
@@ -17,7 +17,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "if (payout.handed && payout.status === 'released') return 'being_sent'",
     replace: '',
     tests: NETWORK,
-    only: 'may have gone',
+    only: 'may have been sent',
   },
   {
     name: 'a payout is handed to the network without being claimed first',
@@ -26,22 +26,22 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: 'await markHandedOver(tx, payout)',
     replace: '',
     tests: NETWORK,
-    only: 'may have gone',
+    only: 'may have been sent',
   },
   {
     name: 'what the network refuses for good is dropped',
     kind: 'job',
     file: 'domains/money/payout-methods/server/sending.ts',
-    find: "if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })",
-    replace: "if (handed.outcome === 'refused') return",
+    find: "if (result.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: result.why, code: null })",
+    replace: "if (result.outcome === 'refused') return",
     tests: NETWORK,
-    only: 'refuses for good',
+    only: 'a permanent refusal',
   },
   {
     name: 'whoever is not in the row moves a claim',
     kind: 'rule',
     file: 'domains/claims/claims/server/transition.ts',
-    find: "if (!mayMove(transitionActorsOf(telling.by), move)) throw new Refusal('not_your_role')",
+    find: "if (!mayMove(transitionActorsOf(event.by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
     only: 'life cycle of claims',
@@ -89,7 +89,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support']",
     replace: "'claims.file': ['member', ...AGENCIES_AND_SALES, 'staff']",
     tests: MOVERS,
-    only: 'begun by those',
+    only: 'begun by the actors',
   },
   {
     name: 'who filed a claim releases its payment',
@@ -143,7 +143,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "if (by === 'payee' && payout.current?.changedBy === actor.id)",
     replace: 'if (payout.current?.changedBy === actor.id)',
     tests: RELEASING,
-    only: 'a check in its place',
+    only: 'a check instead',
   },
   {
     name: 'who read in a correction releases to it when they name the way',
@@ -152,7 +152,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "way === 'check' ? 'check' : 'payee'",
     replace: "way ? 'check' : 'payee'",
     tests: RELEASING,
-    only: 'a check in its place',
+    only: 'a check instead',
   },
   {
     name: 'goodwill that came back counts as a try of what the plan pays',
@@ -161,7 +161,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "    .where('kind', '=', kind)\n    .where('method', '<>', 'check')",
     replace: "    .where('method', '<>', 'check')",
     tests: RELEASING,
-    only: 'goodwill that came back',
+    only: 'a returned goodwill payment',
   },
   {
     name: 'a stopped check counts as an account that sent it back',
@@ -170,7 +170,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "    .where('method', '<>', 'check')\n    .where('returned_at', 'is not', null)",
     replace: '',
     tests: RELEASING,
-    only: 'a check stopped in the mail',
+    only: 'a check stopped after mailing',
   },
   {
     name: 'goodwill uses up what a claim still owes',

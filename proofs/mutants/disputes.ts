@@ -15,7 +15,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'paid: allPaid(payments), cancelOn',
     replace: 'paid: paidSince(payments, periodFrom), cancelOn',
     tests: RECKONING,
-    only: 'free look reaches',
+    only: 'the free look extends',
   },
   {
     name: 'claims of the first month do not count in the free look',
@@ -33,7 +33,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: "r.payment_id = p.id and r.status = 'succeeded'",
     tests: RECKONING,
-    only: 'on its way back',
+    only: 'refunds, pending ones too',
   },
   {
     name: 'a refund that failed counts as given back',
@@ -42,7 +42,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: 'r.payment_id = p.id',
     tests: RECKONING,
-    only: 'on its way back',
+    only: 'refunds, pending ones too',
   },
   {
     name: 'dues lost to a dispute still count as paid (L2)',
@@ -51,7 +51,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'p.amount_cents - p.charged_back_cents - greatest',
     replace: 'p.amount_cents - greatest',
     tests: RECKONING,
-    only: 'payment in dispute',
+    only: 'a disputed payment counts',
   },
   {
     name: 'a payment in dispute counts in no refund (J13)',
@@ -60,7 +60,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: ".where('p.status', '<>', 'failed')",
     replace: ".where('p.status', 'not in', ['failed', 'disputed'])",
     tests: RECKONING,
-    only: 'payment in dispute',
+    only: 'a disputed payment counts',
   },
   {
     name: 'a duplicate payment is part of the price (J33)',
@@ -85,7 +85,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: '- greatest(p.refunded_cents,',
     replace: '- least(p.refunded_cents,',
     tests: RECKONING,
-    only: 'higher plan',
+    only: 'the difference of an upgrade',
   },
   {
     name: 'goodwill is deducted as a claim (B3)',
@@ -121,7 +121,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'share(unearned, terms.cancelFeeBasisPoints)',
     replace: 'share(ofPrice, terms.cancelFeeBasisPoints)',
     tests: RECKONING,
-    only: 'higher plan',
+    only: 'the difference of an upgrade',
   },
   {
     name: 'finance refunds its own payment (B4)',
@@ -130,7 +130,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "if (isSamePerson(actor, payment.member)) return 'own_payment'",
     replace: "if (payment.member.id === actor.userId) return 'own_payment'",
     tests: REFUNDS,
-    only: 'finance gives back',
+    only: 'finance refunds',
   },
   {
     name: 'an inquiry is booked as a loss (J8)',
@@ -211,7 +211,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "if (refund.payment_status === 'disputed') return\n",
     replace: "if (refund.payment_status === 'disputed') return giveUp(refundId, 'Disputed.')\n",
     tests: DISPUTES,
-    only: 'taken back in the free look',
+    only: 'a payment is disputed in the free look',
   },
   {
     name: 'a refund of a lost payment waits for ever',
@@ -220,7 +220,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "if (refund.payment_status === 'charged_back')",
     replace: "if (refund.payment_status === 'refunded')",
     tests: DISPUTES,
-    only: 'taken back in the free look',
+    only: 'a payment is disputed in the free look',
   },
   {
     name: 'a dispute not heard of makes a refund fail for good',
@@ -229,7 +229,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'if (isDisputedThere(error)) return\n',
     replace: '',
     tests: DISPUTES,
-    only: 'not heard of',
+    only: 'has no dispute yet',
   },
   {
     name: 'what was lost to a dispute is refunded',
@@ -256,7 +256,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'latest(owedSince, heldUntil ?? owedSince,',
     replace: 'latest(owedSince,',
     tests: LATE,
-    only: 'penalty that is not ours',
+    only: 'a delay that is not ours',
   },
   {
     name: 'the days of a dispute cost the penalty',
@@ -265,7 +265,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "fn.max('d.closed_at')",
     replace: "fn.max('d.opened_at')",
     tests: LATE,
-    only: 'penalty that is not ours',
+    only: 'a delay that is not ours',
   },
   {
     name: 'a refund that came back keeps its penalty (J35)',
@@ -274,7 +274,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'if (refund.penalty_cents > 0 && !refund.penalty_paid_at)',
     replace: 'if (refund.penalty_cents > 0 && refund.penalty_paid_at)',
     tests: LATE,
-    only: 'penalty that is not ours',
+    only: 'a delay that is not ours',
   },
   {
     name: 'one person makes a running year free (L16)',
@@ -291,7 +291,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'if (amountCents > most)',
     replace: 'if (amountCents < 0)',
     tests: REFUNDS,
-    only: 'finance gives back',
+    only: 'finance refunds',
   },
   {
     name: 'the fee is given back twice',
@@ -300,7 +300,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'coalesce(sum(enrollment_fee_cents), 0)',
     replace: 'coalesce(sum(0), 0)',
     tests: REFUNDS,
-    only: 'finance gives back',
+    only: 'finance refunds',
   },
   {
     name: 'a refund of the fee alone takes commission (J26)',
@@ -309,7 +309,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'subtract(refundCents, enrollmentFeeBackCents)',
     replace: 'refundCents',
     tests: REFUNDS,
-    only: 'finance gives back',
+    only: 'finance refunds',
   },
   {
     name: 'a second membership is paid and then refunded (L21)',
@@ -318,7 +318,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'id !== membershipId && isLive(status)',
     replace: 'id === membershipId && isLive(status)',
     tests: REFUNDS,
-    only: 'not taken',
+    only: 'refunded at once is refused',
   },
   {
     name: 'a car that was let go still stands in the way',
@@ -327,7 +327,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "    .where('l.membership_id', '<>', membershipId)\n    .where('l.released_on', 'is', null)",
     replace: "    .where('l.membership_id', '<>', membershipId)",
     tests: REFUNDS,
-    only: 'not taken',
+    only: 'refunded at once is refused',
   },
   {
     name: 'a scheduled cancellation blocks rescission (J32)',
@@ -336,15 +336,15 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "from: ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'],\n    to: 'VOIDED'",
     replace: "from: ['ACTIVE', 'PAST_DUE'],\n    to: 'VOIDED'",
     tests: REFUNDS,
-    only: 'rescission reaches',
+    only: 'a rescission refunds',
   },
   {
     name: 'the database lets refunds pass their payment',
     kind: 'sql',
-    file: 'db/migrations/0311-refunds-within-payment.sql',
+    file: 'db/migrations/0005-money.sql',
     find: 'if back > paid then',
     replace: 'if back > paid * 2 then',
     tests: DISPUTES,
-    only: 'the database takes',
+    only: 'the database refuses refunds',
   },
 ]

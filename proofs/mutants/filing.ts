@@ -10,7 +10,7 @@ const CONSTRAINTS = ['domains/claims/claims/server/constraints.test.ts']
 const LOOKING = ['domains/claims/claim-list/rules/list-query.test.ts']
 const RETENTION = ['domains/claims/retention/server/retention.test.ts']
 
-/** Planted bugs of filing, signing, papers, histories and what the database refuses of a claim. */
+/** Bugs in filing, signing, documents and history, and in the database's constraints on claims. */
 export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a draft somebody else writes can be signed',
@@ -24,7 +24,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the deductible',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: ", 'deductible_cents', c.deductible_cents))",
     replace: '))',
     tests: SIGNING,
@@ -33,7 +33,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the story',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "jsonb_build_object('facts', c.facts, 'vehicle'",
     replace: "jsonb_build_object('vehicle'",
     tests: SIGNING,
@@ -42,7 +42,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the words above it',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "|| coalesce(c.signed_words, '')",
     replace: "|| ''",
     tests: SIGNING,
@@ -51,7 +51,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature is stamped anew by every change',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "(tg_op = 'INSERT' or old.signed_at is distinct from new.signed_at)",
     replace: 'true',
     tests: SIGNING,
@@ -60,7 +60,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a question added later voids every signature',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'encode(sha256(convert_to(jsonb_strip_nulls(jsonb_build_object',
     replace: 'encode(sha256(convert_to((jsonb_build_object',
     tests: SIGNING,
@@ -115,7 +115,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     name: 'a loss under the last membership is denied under the next',
     kind: 'rule',
     file: 'domains/claims/claim-eligibility/rules/membership-of-loss.ts',
-    find: 'return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]',
+    find: 'return lastBegun(inForce) ?? lastBegun(begunByThen) ?? begun[0]',
     replace: 'return begun[0]',
     tests: LOSS_RULE,
   },
@@ -148,7 +148,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     name: 'what may be paid is asked of the newest membership alone',
     kind: 'sql',
     file: 'domains/claims/claim-eligibility/server/claim-eligibility.ts',
-    find: 'membershipOfLoss(memberships, told.lossOn ?? null)',
+    find: 'membershipOfLoss(memberships, lossAnswers.lossOn ?? null)',
     replace: 'memberships[0]',
     tests: LOSS_DAY,
     only: 'asked before',
@@ -202,7 +202,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     name: 'a requested document that was taken back is delivered',
     kind: 'sql',
     file: 'domains/claims/uploads/server/uploads.ts',
-    find: '    await removeDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.slot, clock.now())\n',
+    find: '    await removeDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())\n',
     replace: '    await removeDocument(tx, document)\n',
     tests: REQUESTS,
     only: 'asked for still',
@@ -220,7 +220,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     name: 'a document put back is not delivered',
     kind: 'sql',
     file: 'domains/claims/uploads/server/uploads.ts',
-    find: '    await restoreDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.slot, clock.now())\n',
+    find: '    await restoreDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())\n',
     replace: '    await restoreDocument(tx, document)\n',
     tests: REQUESTS,
     only: 'asked for still',
@@ -296,16 +296,16 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a duplicate names no claim that stays',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
-    find: "check ((outcome is not distinct from 'duplicate') = (duplicate_of is not null)) not valid",
-    replace: 'check (true) not valid',
+    file: 'db/migrations/0007-claims.sql',
+    find: "check ((outcome is not distinct from 'duplicate') = (duplicate_of is not null))",
+    replace: 'check (true)',
     tests: CONSTRAINTS,
     only: 'a duplicate of no claim',
   },
   {
     name: "two claims are each other's duplicate",
     kind: 'race',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'where id = new.duplicate_of for share)',
     replace: 'where id = new.duplicate_of)',
     tests: CONSTRAINTS,
@@ -314,7 +314,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'more is paid than was approved',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'check (paid_cents <= approved_cents)',
     replace: 'check (paid_cents >= 0)',
     tests: CONSTRAINTS,
@@ -323,7 +323,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is reviewed without the day its proof was complete',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'proof_complete_at is not null and ',
     replace: '',
     tests: CONSTRAINTS,
@@ -332,7 +332,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is reviewed without a last day',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: ' and decide_hard_on is not null',
     replace: '',
     tests: CONSTRAINTS,

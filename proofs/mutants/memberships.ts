@@ -8,7 +8,7 @@ const CODES = 'domains/membership/promotions/server/uses.test.ts'
 const FIRST = 'domains/membership/enrollments/server/first-payment.test.ts'
 const PRICE = 'domains/membership/plans/rules/price.test.ts'
 
-/** Memberships, their billing, their prices and codes, and where their members live. */
+/** Bugs in memberships, billing, prices, promotion codes and time zones. */
 export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member who moves is charged on by the state they left',
@@ -17,7 +17,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'if (memberId) await relocate(memberId)',
     replace: 'if (!memberId) await relocate(memberId)',
     tests: [MOVING],
-    only: 'by the month',
+    only: 'monthly: covered',
   },
   {
     name: 'nobody gives notice to who moves to a closed state',
@@ -26,7 +26,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: "listen('membership.relocated'",
     replace: "listen('membership.moved'",
     tests: [MOVING],
-    only: 'by the month',
+    only: 'monthly: covered',
   },
   {
     name: 'who leaves from a closed state pays the fee of the one they left',
@@ -35,7 +35,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)',
     replace: 'ruleToday(state)',
     tests: [MOVING],
-    only: 'by the year',
+    only: 'annual: canceling at once',
   },
   {
     name: 'a notice somebody gave is taken back by a move',
@@ -62,7 +62,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: '  await saveMembershipState(tx, id, state, since)\n',
     replace: '',
     tests: [MOVING],
-    only: 'a state that stays open',
+    only: 'a move to another open state',
   },
   {
     name: 'an unknown state has the rules of Texas',
@@ -71,7 +71,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'throw new Error(`No rule for the state ${state}`)',
     replace: "return 'TX'",
     tests: [MOVING],
-    only: 'no state stands in',
+    only: 'no default for an unknown state',
   },
   {
     name: 'a member schedules an end of their own and escapes our notice',
@@ -89,7 +89,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: "if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn)",
     replace: 'if (false && paidThroughOn)',
     tests: [MOVING],
-    only: 'being paid for meanwhile',
+    only: 'a month with a payment in progress',
   },
   {
     name: 'a lapsed member comes back past our notice',
@@ -116,7 +116,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'n.ends_on <= paid_through_on',
     replace: 'false',
     tests: [MOVING],
-    only: 'by the month',
+    only: 'monthly: covered',
   },
   {
     name: 'the month begins in Greenwich',
@@ -125,7 +125,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'hours.find((hour) => officeDay(hour) === first) ?? new Date(greenwich)',
     replace: 'new Date(greenwich)',
     tests: [MOVING],
-    only: 'a month began',
+    only: 'months are counted by the date of the office',
   },
   {
     name: 'the consent to renew keeps quiet about the price that follows a code',
@@ -264,8 +264,8 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     name: 'two houses pay with one card at once and both begin',
     kind: 'race',
     file: 'domains/membership/promotions/server/promotions.store.ts',
-    find: "    .where('paid_with', '=', fingerprint)\n    .where('membership_id', '<>', membershipId)",
-    replace: "    .where('paid_with', '=', 'nobody')\n    .where('membership_id', '<>', membershipId)",
+    find: "    .where('payer_fingerprint', '=', fingerprint)\n    .where('membership_id', '<>', membershipId)",
+    replace: "    .where('payer_fingerprint', '=', 'nobody')\n    .where('membership_id', '<>', membershipId)",
     tests: [CODES],
     only: 'at once, one begins',
   },

@@ -16,7 +16,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: 'if (bill.uncharged && isDueNow(payer, bill))',
     replace: 'if (bill.uncharged && bill.failures.length > 0 && isDueNow(payer, bill))',
     tests: OPEN,
-    only: 'without a usable method',
+    only: 'without a usable payment method',
   },
   {
     name: 'whose bank asks hears nothing of where to answer',
@@ -34,7 +34,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: 'if (!owes || lastMethod === method) continue',
     replace: 'if (!owes || lastMethod === null || lastMethod === method) continue',
     tests: OPEN,
-    only: 'is paid at once when a card is given|without a usable method',
+    only: 'is paid at once when a card is entered|without a usable payment method',
   },
   {
     name: 'a lapsed member who gives a card is not told how to come back',
@@ -61,17 +61,17 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: "if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')\n  const isPastDue =",
     replace: 'const isPastDue =',
     tests: OPEN,
-    only: 'whoever owes finds the page',
+    only: 'a payer in arrears finds the page',
   },
   {
     name: 'a membership that is kept is billed no more when its jobs change places',
     kind: 'race',
     file: 'domains/money/renewals/server/billing.ts',
-    find: "listen('membership.cancel_scheduled', 'payments.stop_renewing', agreeAfter)",
+    find: "listen('membership.cancel_scheduled', 'payments.stop_renewing', syncBillingAfter)",
     replace:
       "listen('membership.cancel_scheduled', 'payments.stop_renewing', async ({ membershipId }) => {\n    const billed = membershipId && (await billedMembership(membershipId))\n    if (billed) await renewBilling(billed.subscriptionId, false)\n  })",
     tests: COMPARE,
-    only: 'kept after it was to end',
+    only: 'a revoked cancellation',
   },
   {
     name: 'a subscription that ends at the network’s own desk is not heard',
@@ -113,10 +113,10 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     name: 'one membership that fails stops the round',
     kind: 'job',
     file: 'domains/money/reconciliation/server/compare-all.ts',
-    find: 'if (silent >= SILENT) break',
-    replace: 'if (silent >= SILENT || failed.length > 0) break',
+    find: 'if (silent >= UNANSWERED_LIMIT) break',
+    replace: 'if (silent >= UNANSWERED_LIMIT || failed.length > 0) break',
     tests: COMPARE,
-    only: 'stops the round for nobody',
+    only: 'does not stop the run',
   },
   {
     name: 'a bill that is open there is never told here',
@@ -160,7 +160,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: 'if (!wasDeclined(error) && whyRefused(error) === null) throw error',
     replace: 'if (!wasDeclined(error)) throw error',
     tests: UPGRADE,
-    only: 'for want of a method',
+    only: 'for lack of a payment method',
   },
   {
     name: 'a change whose bill was never one is not declined',
@@ -169,7 +169,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: 'else await inTransaction((tx) => planChangeDeclined(tx, planChangeId))',
     replace: '',
     tests: UPGRADE,
-    only: 'for want of a method',
+    only: 'for lack of a payment method',
   },
   {
     name: 'an upgrade is billed again when the network has forgotten its keys',
@@ -194,7 +194,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: '  for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)\n',
     replace: '',
     tests: ['domains/money/checkouts/server/checkouts.test.ts'],
-    only: 'another takes the place',
+    only: 'was replaced by another',
   },
   {
     name: 'who was told that we do not renew reads that it renews by itself',
@@ -203,7 +203,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: ".where('ends_on', '<', day)",
     replace: ".where('ends_on', '>', day)",
     tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
-    only: 'we do not renew them',
+    only: 'whose renewal we declined',
   },
   {
     name: 'a notice that was taken back still silences the reminder',
@@ -212,6 +212,6 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: ".where('withdrawn_at', 'is', null)\n    .where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
     replace: ".where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
     tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
-    only: 'we do not renew them',
+    only: 'whose renewal we declined',
   },
 ]

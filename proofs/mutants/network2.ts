@@ -1,9 +1,9 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: 'refuses what the network brings' } as const
+const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: "refuses the network's payout" } as const
 const disputes = { tests: ['domains/money/reconciliation/server/compare-membership.test.ts'], only: 'disputes that opened' } as const
 
-/** Planted bugs in what the network tells late, elsewhere, or not at all. */
+/** Bugs in handling late, misplaced or lost events of the network. */
 export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'money that a member’s bank refused is not heard of',
@@ -76,6 +76,6 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
     find: 'isSamePerson(actor, payment.member)',
     replace: 'payment.member.id === actor.ownMemberId',
     tests: ['domains/money/refunds/server/refunds.test.ts'],
-    only: 'a second account of whoever paid',
+    only: 'a second account of the payer',
   },
 ]

@@ -7,7 +7,7 @@ const WORKERS = { kind: 'sql', file: 'platform/jobs/job-workers.store.ts', tests
 const BATCH = { kind: 'race', tests: ['domains/claims/queue/server/queue.test.ts'], only: 'a batch' } as const
 const DUE = { kind: 'sql', file: 'domains/membership/billing/server/due.store.ts', tests: ['apps/worker/sweeps.test.ts'] } as const
 
-/** Planted in the ground the domains stand on: transactions, sweeps, jobs, batches, letters. */
+/** Bugs in the platform: transactions, sweeps, jobs, batches, emails. */
 export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     ...SWEEP,
@@ -27,7 +27,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     find: '        after = key(last)\n',
     replace: '        return "done"\n',
   },
-  { ...SWEEP, name: 'What failed is tried again in every round', find: 'nextTryAt > now', replace: 'nextTryAt < now' },
+  { ...SWEEP, name: 'What failed is tried again in every round', find: 'nextAttemptAt > now', replace: 'nextAttemptAt < now' },
   {
     ...SWEEP,
     name: 'What succeeded at last stays in the list of stuck work',
@@ -48,7 +48,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   { ...STUCK, name: 'A failing item is tried every ten seconds for ever', find: 'power(2, least(stuck.failures, 12))', replace: '1' },
   { ...STUCK, name: 'Stuck work seems to have begun just now', find: 'failures = stuck.failures + 1,', replace: 'failures = 1,' },
-  { ...STUCK, name: 'Stuck work is never raised', find: 'failures >= 3 or next_try_at is null', replace: 'false' },
+  { ...STUCK, name: 'Stuck work is never raised', find: 'failures >= 3 or next_attempt_at is null', replace: 'false' },
   { ...STUCK, name: 'Stuck work is raised in every round', find: "where('raised_at', 'is', null)", replace: "where('kind', '=', kind)" },
   {
     ...DB,
@@ -74,12 +74,12 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     ...DB,
     name: 'A failed try of a transaction leaves its letters to be sent',
     find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue',
-    replace: 'if (attempt < 5 && isWorthAnotherTry(error) && (await runAll(later.committed)) === undefined) continue',
+    replace: 'if (attempt < 5 && isWorthAnotherTry(error) && (await runCallbacks(later.committed)) === undefined) continue',
   },
   {
     ...DB,
     name: 'What must be done after a refusal is lost with it',
-    find: '      await runAll(later.ended)\n      throw error',
+    find: '      await runCallbacks(later.ended)\n      throw error',
     replace: '      throw error',
   },
   { ...DB, name: 'A deadlock is shown to the member', find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue', replace: '' },
@@ -140,7 +140,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'race',
     file: 'domains/records/messages/server/delivery.ts',
     tests: ['domains/records/messages/server/messages.test.ts'],
-    only: 'two jobs with the same letter',
+    only: 'two jobs with the same email',
     name: 'A letter leaves twice',
     find: "  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')\n",
     replace: '',
@@ -149,9 +149,9 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'job',
     file: 'platform/mail.ts',
     tests: ['platform/mail.test.ts'],
-    only: 'says nothing',
+    only: 'a silent mail server',
     name: 'A silent mail server holds a job for minutes',
-    // Each cuts the other short.
+    // Each setting limits the other.
     find: 'connectionTimeout: 8_000, greetingTimeout: 8_000',
     replace: 'connectionTimeout: 60_000, greetingTimeout: 60_000',
   },
@@ -177,7 +177,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'sql',
     file: 'domains/money/refunds/server/refunds.store.ts',
     tests: ['domains/money/refunds/server/late-refund.test.ts'],
-    only: 'that is held',
+    only: 'a held refund',
     name: 'A held refund is left lying on the day its hold ends',
     find: 's.refunds_held_until <= ',
     replace: 's.refunds_held_until < ',

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * `failed`: a test saw the bug. `passed`: none did. `endless`: the run outlasted its time and was ended, which is seen as well.
+ * `failed`: a test caught the bug. `passed`: none did. `endless`: the run exceeded its time and was ended, which counts as caught.
  * `broken`: nothing could be run, which says nothing about the tests.
  */
 export type Verdict = { outcome: 'failed' | 'passed' | 'endless' | 'broken'; seconds: number; says: string }
 
-/** A test waits at most two minutes and a hook four. What is still going after this holds the process itself: a loop, or a connection kept. */
+/** A test waits at most two minutes and a hook four. A longer run hangs: in a loop, or on an open connection. */
 const LONGEST_MS = 15 * 60_000
 
 type Asked = { root: string; databaseUrl: string; tests: readonly string[]; only: string | undefined; longestMs?: number }
@@ -21,7 +21,7 @@ const reportShape = z.object({
   testResults: z.array(z.object({ name: z.string(), status: z.string(), message: z.optional(z.string()) })),
 })
 
-/** Runs these test files in the copy; slow machines get patient limits, so that a late answer is not taken for a caught bug. */
+/** Runs these test files in the copy, with generous time limits, so that a slow machine is not taken for a caught bug. */
 export async function runTests({ root, databaseUrl, tests, only, longestMs = LONGEST_MS }: Asked): Promise<Verdict> {
   const since = performance.now()
   const report = join(root, 'mutant-results.json')
@@ -50,7 +50,7 @@ async function vitest(
     cwd: root,
     env: { ...process.env, TEST_DATABASE_URL: databaseUrl, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its workers end with it.
+    // A process group of its own, so that its workers end with it.
     detached: true,
   })
   let output = ''
@@ -68,7 +68,7 @@ async function vitest(
 function judge({ numPassedTests, numFailedTests, testResults }: z.output<typeof reportShape>): Omit<Verdict, 'seconds'> {
   const broken = testResults.find(({ status, message = '' }) => status === 'failed' && DOES_NOT_LOAD.test(message))
   if (broken) return { outcome: 'broken', says: `${broken.name}: ${broken.message?.slice(0, 300)}` }
-  // A file can also fail before its first test: in a hook, where a story of the cast no longer holds.
+  // A file can also fail before its first test: in a hook, where the test data no longer holds.
   const failedFiles = testResults.filter(({ status }) => status === 'failed').length
   if (numFailedTests > 0 || failedFiles > 0) return { outcome: 'failed', says: '' }
   return numPassedTests > 0 ? { outcome: 'passed', says: '' } : { outcome: 'broken', says: 'No test of that name.' }

@@ -11,7 +11,7 @@ const VERB = { ...TOLD, kind: 'rule', file: 'domains/records/stuck-work/server/s
 const RESTART = { ...TOLD, kind: 'sql', file: 'platform/jobs/job-workers.store.ts', only: 'a job that gave up' } as const
 const RAISE = { kind: 'sql', file: 'platform/jobs/stuck-work.store.ts' } as const
 
-/** Planted where work that does not get done by itself reaches a person. */
+/** Bugs in reporting stuck work to a person. */
 export const STUCK_MUTANTS: readonly Mutant[] = [
   {
     ...TOLD,
@@ -76,15 +76,15 @@ export const STUCK_MUTANTS: readonly Mutant[] = [
     ...TOLD,
     only: 'an item of a sweep',
     name: 'Trying again waits as long as before',
-    find: 'set({ next_try_at: at })',
+    find: 'set({ next_attempt_at: at })',
     replace: 'set({ last_seen_at: at })',
   },
   {
     ...RAISE,
     tests: ['platform/jobs/sweep.test.ts'],
-    only: 'cannot be told',
+    only: 'when notifying people fails',
     name: 'What fails at raising raises itself, without end',
-    find: 'kind <> ${RAISING} and ',
+    find: 'kind <> ${RAISE_SWEEP} and ',
     replace: '',
   },
 ]

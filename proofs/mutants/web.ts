@@ -61,8 +61,8 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     ...SEARCH,
     name: 'a new filter stays on the page of the old one',
-    find: "if (!LOOKS.includes(name)) next.delete('cursor')",
-    replace: "if (LOOKS.includes(name)) next.delete('cursor')",
+    find: "if (!DISPLAY_PARAMS.includes(name)) next.delete('cursor')",
+    replace: "if (DISPLAY_PARAMS.includes(name)) next.delete('cursor')",
   },
   { ...SEARCH, name: 'a status nobody has is asked of the server', find: 'values.find((each) => each === value)', replace: 'value as T' },
   {

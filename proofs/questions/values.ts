@@ -1,4 +1,4 @@
-/** What a value may be, as a contract says it to other programs: JSON Schema, the part of it our shapes use. */
+/** The parts of JSON Schema that our contracts use. */
 export type Schema = {
   type?: string
   format?: string
@@ -14,7 +14,7 @@ export type Schema = {
 
 export type Chance = { pick: <T>(from: readonly T[]) => T; happens: (share: number) => boolean; upTo: (most: number) => number }
 
-/** Text no form sends: what breaks parsers, queries, encodings, dates and pages. */
+/** Texts no form sends, which break parsers, queries, encodings, dates and pages. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -52,7 +52,7 @@ const HOSTILE_TEXTS: readonly string[] = [
   'AAAA',
 ]
 
-/** Values of a wrong kind, and numbers at their edges. */
+/** Values of a wrong kind, and numbers at their limits. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -76,7 +76,7 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2026-10-01T12:00:00.000Z'],
 }
 
-/** What a field of this name is likely to take, so that questions get past the door. */
+/** Likely values by field name, so that some requests pass validation. */
 const LIKELY: readonly (readonly [RegExp, string])[] = [
   [/state/i, 'TX'],
   [/zip/i, '78701'],
@@ -89,12 +89,12 @@ const LIKELY: readonly (readonly [RegExp, string])[] = [
   [/routing/i, '021000021'],
 ]
 
-/** Known ids by noun, so that some questions are about something that is there. */
+/** Known ids by noun, so that some requests are about existing rows. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 type Given = { chance: Chance; known: Known }
 
-/** A value that fits a shape, as far as the shape says what fits. */
+/** A value that fits a schema. */
 export function valueFor(schema: Schema, given: Given, name = ''): unknown {
   const { chance } = given
   const options = schema.anyOf ?? schema.oneOf
@@ -132,7 +132,7 @@ function textFor({ format = '', maxLength = 40 }: Schema, { chance, known }: Giv
   return likely && chance.happens(0.9) ? likely : chance.pick(['Amara', 'Rear-ended at a red light.', 'x'.repeat(Math.min(maxLength, 300))])
 }
 
-/** The same value with one thing in it that nobody should send: somewhere in it, or in its place; or with one thing too many. */
+/** The same value with one mistake: somewhere in it, or in its place; or with one property too many. */
 export function spoil(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null) return chance.pick(chance.happens(0.7) ? HOSTILE_TEXTS : ODD)
   if (chance.happens(0.05)) return chance.pick(ODD)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countOf, toldOf } from '#proofs/races/book.ts'
+import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
-import type { Ground } from '#proofs/races/ground.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import type { Route } from '#access/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
@@ -22,60 +22,60 @@ type OnClaim = {
   name: string
   route: Route
   as: keyof typeof CAST_USERS
-  /** What is told of the claim when it is done. */
+  /** The event recorded for the claim. */
   tells: string
-  body: object | ((ground: Ground) => object)
-  begin: (ground: Ground) => Promise<Id<'claim'>>
+  body: object | ((fixture: Fixture) => object)
+  begin: (fixture: Fixture) => Promise<Id<'claim'>>
 }
 
-/** Something done to one claim, and told of it once. */
+/** An action on one claim, recorded once. */
 const onClaim = ({ name, route, as, tells, body, begin }: OnClaim): Race => ({
   name,
-  begin: async (ground) => {
-    const claimId = await begin(ground)
-    const before = await toldOf(claimId, tells)
-    const asked = typeof body === 'function' ? body(ground) : body
+  begin: async (fixture) => {
+    const claimId = await begin(fixture)
+    const before = await eventCount(claimId, tells)
+    const asked = typeof body === 'function' ? body(fixture) : body
     return {
-      ask: () => ({ route, params: { claimId }, body: asked, cookie: ground.cookies[as] }),
+      ask: () => ({ route, params: { claimId }, body: asked, cookie: fixture.cookies[as] }),
       granted: 1,
-      left: async () => ({ told: (await toldOf(claimId, tells)) - before }),
-      leaves: 1,
+      counts: async () => ({ told: (await eventCount(claimId, tells)) - before }),
+      expected: 1,
     }
   },
 })
 
-const claim = async (ground: Ground): Promise<Id<'claim'>> => (await ground.claim()).claimId
+const claim = async (fixture: Fixture): Promise<Id<'claim'>> => (await fixture.claim()).claimId
 
-async function recommended(ground: Ground): Promise<Id<'claim'>> {
-  const claimId = await claim(ground)
+async function recommended(fixture: Fixture): Promise<Id<'claim'>> {
+  const claimId = await claim(fixture)
   const body = { amount: 500_00, comment: WHY }
-  await ground.must(decisionsContract.recommendClaim, { params: { claimId }, body }, ground.cookies.jonas)
+  await fixture.must(decisionsContract.recommendClaim, { params: { claimId }, body }, fixture.cookies.jonas)
   return claimId
 }
 
-async function drawn(ground: Ground): Promise<Id<'claim'>> {
-  const { claimId } = await denied(ground)
+async function drawn(fixture: Fixture): Promise<Id<'claim'>> {
+  const { claimId } = await denied(fixture)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: ground.told.colleagues.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: fixture.told.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
   )
   return claimId
 }
 
-async function closed(ground: Ground): Promise<Id<'claim'>> {
-  const { claimId } = await denied(ground)
+async function closed(fixture: Fixture): Promise<Id<'claim'>> {
+  const { claimId } = await denied(fixture)
   await sql`update claims set status = 'CLOSED', outcome = 'denied', closed_at = now() where id = ${claimId}`.execute(db())
   return claimId
 }
 
-/** Paid, closed, and opened again for more. */
-async function openedAgain(ground: Ground): Promise<Id<'claim'>> {
-  const claimId = await claim(ground)
+/** A paid claim, closed and reopened. */
+async function openedAgain(fixture: Fixture): Promise<Id<'claim'>> {
+  const claimId = await claim(fixture)
   const body = { amount: 500_00, comment: WHY }
-  await ground.must(decisionsContract.approveClaim, { params: { claimId }, body }, ground.cookies.marcus)
+  await fixture.must(decisionsContract.approveClaim, { params: { claimId }, body }, fixture.cookies.marcus)
   await sql`update claims set status = 'CLOSED', outcome = 'paid', paid_cents = 50000, closed_at = now() where id = ${claimId}`.execute(
     db(),
   )
-  await ground.must(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: WHY } }, ground.cookies.dana)
+  await fixture.must(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: WHY } }, fixture.cookies.dana)
   return claimId
 }
 
@@ -108,9 +108,9 @@ export const CLAIM_REQUESTS: readonly Race[] = [
   }),
   onClaim({
     name: 'a denial is read again',
-    route: qualityReviewsContract.giveSecondLook,
+    route: qualityReviewsContract.submitQualityReview,
     as: 'dana',
-    tells: 'claim.second_look_agreed',
+    tells: 'claim.quality_review_agreed',
     body: { agrees: true },
     begin: drawn,
   }),
@@ -140,9 +140,9 @@ export const CLAIM_REQUESTS: readonly Race[] = [
   }),
   {
     name: 'a regulator is answered',
-    begin: async (ground) => {
-      const claimId = await claim(ground)
-      await ground.must(inquiriesContract.recordInquiry, { params: { claimId }, body: inquiry() }, ground.cookies.dana)
+    begin: async (fixture) => {
+      const claimId = await claim(fixture)
+      await fixture.must(inquiriesContract.recordInquiry, { params: { claimId }, body: inquiry() }, fixture.cookies.dana)
       const { id: inquiryId } = await db()
         .selectFrom('regulator_inquiries')
         .select('id')
@@ -153,18 +153,18 @@ export const CLAIM_REQUESTS: readonly Race[] = [
           route: inquiriesContract.answerInquiry,
           params: { claimId, inquiryId },
           body: { answer: WHY },
-          cookie: ground.cookies.dana,
+          cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({ told: await toldOf(claimId, 'claim.inquiry_answered') }),
-        leaves: 1,
+        counts: async () => ({ told: await eventCount(claimId, 'claim.inquiry_answered') }),
+        expected: 1,
       }
     },
   },
   {
     name: 'a claim is another’s duplicate',
-    begin: async (ground) => {
-      const { claimIds } = await ground.claims({ count: 2 })
+    begin: async (fixture) => {
+      const { claimIds } = await fixture.claims({ count: 2 })
       const [survivorId, claimId] = claimIds
       await sql`update claims set loss_on = (select loss_on from claims where id = ${survivorId}) where id = ${claimId}`.execute(db())
       return {
@@ -172,29 +172,29 @@ export const CLAIM_REQUESTS: readonly Race[] = [
           route: decisionsContract.closeDuplicate,
           params: { claimId },
           body: { survivorId, comment: WHY },
-          cookie: ground.cookies.dana,
+          cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({ closed: await countOf(sql`select from claims where id = ${claimId} and outcome = 'duplicate'`) }),
-        leaves: 1,
+        counts: async () => ({ closed: await rowCount(sql`select from claims where id = ${claimId} and outcome = 'duplicate'`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'claims are given to somebody',
-    begin: async (ground) => {
-      const { claimIds } = await ground.claims({ count: 1 })
+    begin: async (fixture) => {
+      const { claimIds } = await fixture.claims({ count: 1 })
       const [claimId] = claimIds
-      const before = claimId ? await toldOf(claimId, 'claim.assigned') : 0
+      const before = claimId ? await eventCount(claimId, 'claim.assigned') : 0
       return {
         ask: () => ({
           route: queueContract.runBatch,
-          body: { kind: 'assign', claimIds, to: ground.told.colleagues.marcus.id },
-          cookie: ground.cookies.dana,
+          body: { kind: 'assign', claimIds, to: fixture.told.users.marcus.id },
+          cookie: fixture.cookies.dana,
         }),
-        granted: ground.people,
-        left: async () => ({ told: (claimId ? await toldOf(claimId, 'claim.assigned') : 0) - before }),
-        leaves: ground.people,
+        granted: fixture.people,
+        counts: async () => ({ told: (claimId ? await eventCount(claimId, 'claim.assigned') : 0) - before }),
+        expected: fixture.people,
       }
     },
   },

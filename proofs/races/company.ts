@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countOf, toldOf } from '#proofs/races/book.ts'
-import type { Ground } from '#proofs/races/ground.ts'
+import { rowCount, eventCount } from '#proofs/races/book.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
@@ -26,8 +26,8 @@ const person = (email: string) => ({ firstName: 'Pat', lastName: 'Doe', email })
 const founding = (npn: string | null, email = address()) => ({ name: named('Agency'), npn, homeState: 'TX', admin: person(email) })
 const FOUNDERS = ['dana', 'helen'] as const
 
-async function agency(ground: Ground): Promise<string> {
-  const { masterCode } = (await ground.must(agenciesContract.create, { body: founding(null) }, ground.cookies.dana)) as {
+async function agency(fixture: Fixture): Promise<string> {
+  const { masterCode } = (await fixture.must(agenciesContract.create, { body: founding(null) }, fixture.cookies.dana)) as {
     masterCode: string
   }
   return masterCode
@@ -36,78 +36,78 @@ async function agency(ground: Ground): Promise<string> {
 export const COMPANY_RACES: readonly Race[] = [
   {
     name: 'the name of a code',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const code = `RACE-${++names}`
       return {
-        ask: () => ({ route: promotionCodesContract.createPromotion, body: { ...HARBOR20, code }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.createPromotion, body: { ...HARBOR20, code }, cookie: fixture.cookies.dana }),
         granted: 1,
-        left: async () => ({ codes: await countOf(sql`select from promotions where code = ${code}`) }),
-        leaves: 1,
+        counts: async () => ({ codes: await rowCount(sql`select from promotions where code = ${code}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'an NPN',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const npn = String(1_000_000 + ++names)
       return {
-        ask: (place) => ({ route: agenciesContract.create, body: founding(npn), cookie: ground.cookies[ground.of(FOUNDERS, place)] }),
+        ask: (place) => ({ route: agenciesContract.create, body: founding(npn), cookie: fixture.cookies[fixture.of(FOUNDERS, place)] }),
         granted: 1,
-        left: async () => ({ agencies: await countOf(sql`select from agencies where npn = ${npn}`) }),
-        leaves: 1,
+        counts: async () => ({ agencies: await rowCount(sql`select from agencies where npn = ${npn}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'master codes',
-    begin: async (ground) => {
-      const before = await countOf(sql`select distinct master_code from agencies`)
+    begin: async (fixture) => {
+      const before = await rowCount(sql`select distinct master_code from agencies`)
       return {
-        ask: (place) => ({ route: agenciesContract.create, body: founding(null), cookie: ground.cookies[ground.of(FOUNDERS, place)] }),
-        granted: ground.people,
-        left: async () => ({ codes: (await countOf(sql`select distinct master_code from agencies`)) - before }),
-        leaves: ground.people,
+        ask: (place) => ({ route: agenciesContract.create, body: founding(null), cookie: fixture.cookies[fixture.of(FOUNDERS, place)] }),
+        granted: fixture.people,
+        counts: async () => ({ codes: (await rowCount(sql`select distinct master_code from agencies`)) - before }),
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'the address of an admin',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const email = address()
       return {
         ask: (place) => ({
           route: agenciesContract.create,
           body: founding(null, email),
-          cookie: ground.cookies[ground.of(FOUNDERS, place)],
+          cookie: fixture.cookies[fixture.of(FOUNDERS, place)],
         }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${email}`) }),
-        leaves: 1,
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${email}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'the address of a colleague',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const email = address()
       return {
         ask: () => ({
           route: usersContract.inviteStaff,
           body: { ...person(email), capabilities: ['support'] },
-          cookie: ground.cookies.dana,
+          cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${email}`) }),
-        leaves: 1,
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${email}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'an invitation is accepted',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const email = address()
       const body = { ...person(email), capabilities: ['support'] }
-      await ground.must(usersContract.inviteStaff, { body }, ground.cookies.dana)
+      await fixture.must(usersContract.inviteStaff, { body }, fixture.cookies.dana)
       const { token, tokenHash } = newToken()
       await db().updateTable('invitations').set({ token_hash: tokenHash }).where('email', '=', email).execute()
       return {
@@ -118,18 +118,18 @@ export const COMPANY_RACES: readonly Race[] = [
           cookie: null,
         }),
         granted: 1,
-        left: async () => ({ accounts: await countOf(sql`select from identities where email = ${email}`) }),
-        leaves: 1,
+        counts: async () => ({ accounts: await rowCount(sql`select from identities where email = ${email}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'the last admin of an agency',
-    begin: async (ground) => {
-      const masterCode = await agency(ground)
+    begin: async (fixture) => {
+      const masterCode = await agency(fixture)
       const second = { ...person(address()), masterCode }
       await sql`update agencies set status = 'ACTIVE', activated_at = now() where master_code = ${masterCode}`.execute(db())
-      await ground.must(usersContract.inviteAgentAdmin, { body: second }, ground.cookies.dana)
+      await fixture.must(usersContract.inviteAgentAdmin, { body: second }, fixture.cookies.dana)
       await sql`update users set status = 'active' where master_code = ${masterCode}`.execute(db())
       const admins = await db().selectFrom('users').select('id').where('master_code', '=', masterCode).execute()
       return {
@@ -137,40 +137,40 @@ export const COMPANY_RACES: readonly Race[] = [
           route: usersContract.suspendAgent,
           params: { agentId: admins[place % 2]?.id },
           body: { reason: WHY, membersTo: null },
-          cookie: ground.cookies.dana,
+          cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({
-          'admins left': await countOf(sql`select from users where master_code = ${masterCode} and status = 'active'`),
+        counts: async () => ({
+          'admins left': await rowCount(sql`select from users where master_code = ${masterCode} and status = 'active'`),
         }),
-        leaves: 1,
+        expected: 1,
       }
     },
   },
   {
     name: 'a request of an agency is answered',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const params = { masterCode: 'TX-10432' }
-      await ground.must(agencyRequestsContract.request, { params, body: { kind: 'other', body: named('Please') } }, ground.cookies.emeka)
+      await fixture.must(agencyRequestsContract.request, { params, body: { kind: 'other', body: named('Please') } }, fixture.cookies.emeka)
       const { id } = await db().selectFrom('agency_requests').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       return {
         ask: (place) => ({
           route: agencyRequestsContract.answerRequest,
           params: { requestId: id },
           body: { answer: place % 2 ? 'done' : 'declined', why: WHY },
-          cookie: ground.cookies[ground.of(['dana', 'priya'] as const, place >> 1)],
+          cookie: fixture.cookies[fixture.of(['dana', 'priya'] as const, place >> 1)],
         }),
         granted: 1,
-        left: async () => ({
-          answers: await countOf(sql`select from history_events where noun_id = ${id} and kind like '%answered%'`),
+        counts: async () => ({
+          answers: await rowCount(sql`select from history_events where noun_id = ${id} and kind like '%answered%'`),
         }),
-        leaves: 1,
+        expected: 1,
       }
     },
   },
   {
     name: 'the name of an alliance',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const name = named('Alliance')
       const rates = { overrideFirstBp: 500, overrideRenewalBp: 300, tierFloor: null, priceTier: null }
       const body = {
@@ -184,49 +184,49 @@ export const COMPANY_RACES: readonly Race[] = [
         status: 'draft',
       }
       return {
-        ask: (place) => ({ route: alliancesContract.add, body, cookie: ground.cookies[ground.of(['dana', 'priya'] as const, place)] }),
+        ask: (place) => ({ route: alliancesContract.add, body, cookie: fixture.cookies[fixture.of(['dana', 'priya'] as const, place)] }),
         granted: 1,
-        left: async () => ({ alliances: await countOf(sql`select from alliances where name = ${name}`) }),
-        leaves: 1,
+        counts: async () => ({ alliances: await rowCount(sql`select from alliances where name = ${name}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'the name of a view',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const name = named('Late ones')
       return {
-        ask: () => ({ route: viewsContract.keep, body: { list: 'claims', name, search: 'view=late' }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: viewsContract.keep, body: { list: 'claims', name, search: 'view=late' }, cookie: fixture.cookies.dana }),
         granted: 1,
-        left: async () => ({ views: await countOf(sql`select from views where name = ${name}`) }),
-        leaves: 1,
+        counts: async () => ({ views: await rowCount(sql`select from views where name = ${name}`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'what was to be followed up',
-    begin: async (ground) => {
-      const { memberId } = await ground.newcomer()
+    begin: async (fixture) => {
+      const { memberId } = await fixture.newcomer()
       const body = { body: WHY, followUpOn: officeDay() }
-      await ground.must(membersContract.addNote, { params: { memberId }, body }, ground.cookies.jonas)
+      await fixture.must(membersContract.addNote, { params: { memberId }, body }, fixture.cookies.jonas)
       const { id } = await db().selectFrom('notes').select('id').where('noun_id', '=', memberId).executeTakeFirstOrThrow()
       return {
-        ask: () => ({ route: membersContract.followUp, params: { noteId: id }, cookie: ground.cookies.jonas }),
+        ask: () => ({ route: membersContract.followUp, params: { noteId: id }, cookie: fixture.cookies.jonas }),
         granted: 1,
-        left: async () => ({ done: await toldOf(id, 'member.followed_up') }),
-        leaves: 1,
+        counts: async () => ({ done: await eventCount(id, 'member.followed_up') }),
+        expected: 1,
       }
     },
   },
   {
     name: 'terms are published',
-    begin: async (ground) => {
-      const version = await proposedTerms(ground)
+    begin: async (fixture) => {
+      const version = await proposedTerms(fixture)
       return {
-        ask: () => ({ route: draftsContract.publish, params: { version }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: draftsContract.publish, params: { version }, cookie: fixture.cookies.dana }),
         granted: 1,
-        left: async () => ({ versions: await countOf(sql`select from terms_versions where version = ${version}`) }),
-        leaves: 1,
+        counts: async () => ({ versions: await rowCount(sql`select from terms_versions where version = ${version}`) }),
+        expected: 1,
       }
     },
   },
@@ -234,8 +234,8 @@ export const COMPANY_RACES: readonly Race[] = [
 
 let drafts = 0
 
-/** Jonas wrote a later version and proposed it: Dana may publish it. */
-async function proposedTerms({ must, cookies }: Ground): Promise<string> {
+/** Jonas wrote and proposed a later version: Dana may publish it. */
+async function proposedTerms({ must, cookies }: Fixture): Promise<string> {
   const month = drafts++
   const version = `${2060 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   const params = { version }

@@ -15,19 +15,21 @@ import { createCastMember } from '#db/create-cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type Ground = Awaited<ReturnType<typeof openGround>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 export type Newcomer = { memberId: Id<'member'>; cookie: string; number: number }
 type Claimed = { plan?: PlanCode; count?: number }
 
 type Paying = (membershipId: Id<'membership'>, memberId: Id<'member'>) => Promise<void>
 
-/** Without a network the news of a first payment is made up here. */
-const newsOfPayment: Paying = (membershipId) => firstPaid(membershipId, today())
+/** Without a network the first payment is simulated. */
+const simulatePayment: Paying = (membershipId) => firstPaid(membershipId, today())
 
-/** Hands that make whatever is raced for: each time new people, so that no heat is troubled by the one before. */
-export async function openGround(booth: Harness, people: number, pay: Paying = newsOfPayment) {
+/** Creates the test data of each race: new people each time, so that no run affects another. */
+export async function openFixture(harness: Harness, people: number, pay: Paying = simulatePayment) {
   const cookies = Object.fromEntries(
-    await Promise.all(Object.keys(CAST_USERS).map(async (name) => [name, await booth.cookieOf(name as keyof typeof CAST_USERS)] as const)),
+    await Promise.all(
+      Object.keys(CAST_USERS).map(async (name) => [name, await harness.cookieOf(name as keyof typeof CAST_USERS)] as const),
+    ),
   ) as Record<keyof typeof CAST_USERS, string>
   let count = 0
 
@@ -37,7 +39,7 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
     const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
     const newCustomer = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
-      createCastMember(tx, newCustomer, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
+      createCastMember(tx, newCustomer, 'never signs in', soldBy && harness.told.users[soldBy].id),
     )
     await db()
       .updateTable('members')
@@ -50,12 +52,12 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
 
   type Asked = { params?: object; body?: unknown; query?: object; headers?: Record<string, string> }
   async function must(route: Route, asked: Asked, cookie: string): Promise<unknown> {
-    const { status, answer } = await booth.ask(route, asked, cookie)
+    const { status, answer } = await harness.ask(route, asked, cookie)
     if (status !== 200) throw new Error(`${route.method} ${route.path} was answered ${status} ${JSON.stringify(answer)}`)
     return answer
   }
 
-  /** Claims of a new member, each of another loss, that every paper bears out. */
+  /** Claims of a new member, each of another loss, that every document confirms. */
   async function claims({ plan = 'ADR-1500', count: wanted = 1 }: Claimed = {}): Promise<Newcomer & { claimIds: Id<'claim'>[] }> {
     const who = await newcomer()
     const { vehicleId } = await giveCoverage(who.memberId, { plan, vin: vinOf(500_000 + who.number) })
@@ -79,12 +81,12 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
 
   return {
     people,
-    told: booth.told,
+    told: harness.told,
     cookies,
-    /** Everyone's turn in order: who stands at this place in a line of so many. */
+    /** Picks by position, round robin. */
     of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],
     newcomer,
-    /** What a board of leads sends besides its cookie. */
+    /** The headers of requests to the leads API. */
     board: async (name: keyof typeof CAST_USERS) => {
       const { crmToken } = (await must(identityContract.crmToken, {}, cookies[name])) as { crmToken: string }
       return { authorization: `Bearer ${crmToken}` }

@@ -1,10 +1,10 @@
 import { addressOf } from '#access/web/call.ts'
 import type { Route } from '#access/contract.ts'
-import type { Ground } from '#proofs/races/ground.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { Request } from '#proofs/in-parallel.ts'
 
-/** One request of many at the same instant, or one piece of news that is heard as often. */
-export type Ask = RaceRequest | { hear: () => Promise<unknown> }
+/** One of many simultaneous requests, or an event delivered as often. */
+export type Ask = RaceRequest | { deliver: () => Promise<unknown> }
 export type RaceRequest = {
   route: Route
   params?: object
@@ -14,17 +14,17 @@ export type RaceRequest = {
   cookie: string | null
 }
 
-/** A thing there is so much of, made anew, and what all do to it at once. */
-export type Heat = {
+/** A limited thing, new for each run, and the requests for it. */
+export type RaceRun = {
   ask: (place: number) => Ask
-  /** How many are told yes; everybody else hears a refusal. */
+  /** How many requests succeed; all others are refused. */
   granted: number
-  /** What stands in the book afterwards, by its words, and how often each must. */
-  left: () => Promise<Readonly<Record<string, number>>>
-  leaves: number
+  /** Counts in the database afterwards, by label; each must equal `expected`. */
+  counts: () => Promise<Readonly<Record<string, number>>>
+  expected: number
 }
 
-export type Race = { name: string; begin: (ground: Ground) => Promise<Heat> }
+export type Race = { name: string; begin: (fixture: Fixture) => Promise<RaceRun> }
 
 export function requestOf({ route, params = {}, query = {}, body = {}, headers: more = {}, cookie }: RaceRequest, key: string): Request {
   const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': key, 'user-agent': 'proof', ...more }

@@ -4,5 +4,5 @@ import { MEMBERSHIP_RACES } from '#proofs/races/memberships.ts'
 import { MONEY_RACES } from '#proofs/races/money.ts'
 import type { Race } from '#proofs/races/race.ts'
 
-/** Everything of which there is only so much. */
+/** Everything that is limited in number. */
 export const RACES: readonly Race[] = [...CLAIM_RACES, ...MONEY_RACES, ...MEMBERSHIP_RACES, ...COMPANY_RACES]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOf, toldOf } from '#proofs/races/book.ts'
+import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
 import { built, released } from '#proofs/races/money.ts'
 import { CLAIM_REQUESTS } from '#proofs/races/claim-requests.ts'
@@ -22,7 +22,7 @@ import { db } from '#platform/db.ts'
 const WHY = 'Sent often, meant once.'
 let names = 0
 
-/** What may be done as often as one likes, and so is no race: only the key makes a wish that is sent often one wish. */
+/** Requests without a limit: only the key makes a repeated request count once. */
 export const RACE_REQUESTS: readonly Race[] = [
   ...CLAIM_REQUESTS,
   ...MONEY_REQUESTS,
@@ -30,113 +30,113 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...PEOPLE_REQUESTS,
   {
     name: 'a note',
-    begin: async (ground) => {
-      const { memberId } = await ground.newcomer()
+    begin: async (fixture) => {
+      const { memberId } = await fixture.newcomer()
       return {
-        ask: () => ({ route: membersContract.addNote, params: { memberId }, body: { body: WHY }, cookie: ground.cookies.dana }),
-        granted: ground.people,
-        left: async () => ({ notes: await countOf(sql`select from notes where noun_id = ${memberId}`) }),
-        leaves: ground.people,
+        ask: () => ({ route: membersContract.addNote, params: { memberId }, body: { body: WHY }, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({ notes: await rowCount(sql`select from notes where noun_id = ${memberId}`) }),
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'a request of an agency',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const body = `${WHY} ${++names}`
       return {
         ask: () => ({
           route: agencyRequestsContract.request,
           params: { masterCode: 'TX-10432' },
           body: { kind: 'other', body },
-          cookie: ground.cookies.emeka,
+          cookie: fixture.cookies.emeka,
         }),
-        granted: ground.people,
-        left: async () => ({ requests: await countOf(sql`select from agency_requests where body = ${body}`) }),
-        leaves: ground.people,
+        granted: fixture.people,
+        counts: async () => ({ requests: await rowCount(sql`select from agency_requests where body = ${body}`) }),
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'a membership is prepared',
-    begin: async (ground) => {
+    begin: async (fixture) => {
       const lastName = `Wisher${++names}`
       const body = newCustomer('Amara', lastName, vinOf(800_000 + names), { masterCode: 'DIRECT' })
       return {
-        ask: () => ({ route: sellingContract.prepare, body, cookie: ground.cookies.dana }),
-        granted: ground.people,
-        left: async () => ({
-          memberships: await countOf(sql`select from memberships s join members m on m.id = s.member_id where m.last_name = ${lastName}`),
+        ask: () => ({ route: sellingContract.prepare, body, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({
+          memberships: await rowCount(sql`select from memberships s join members m on m.id = s.member_id where m.last_name = ${lastName}`),
         }),
-        leaves: ground.people,
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'a claim is begun',
-    begin: async (ground) => {
-      const { memberId, cookie, number } = await ground.newcomer()
+    begin: async (fixture) => {
+      const { memberId, cookie, number } = await fixture.newcomer()
       const { vehicleId } = await giveCoverage(memberId, { vin: vinOf(500_000 + number) })
       return {
         ask: () => ({ route: filingContract.startClaim, body: { answers: plainAnswers(vehicleId) }, cookie }),
-        granted: ground.people,
-        left: async () => ({ claims: await countOf(sql`select from claims where member_id = ${memberId}`) }),
-        leaves: ground.people,
+        granted: fixture.people,
+        counts: async () => ({ claims: await rowCount(sql`select from claims where member_id = ${memberId}`) }),
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'goodwill is given',
-    begin: async (ground) => {
-      const { claimId } = await denied(ground)
+    begin: async (fixture) => {
+      const { claimId } = await denied(fixture)
       const body = { amount: 100_00, why: WHY }
       return {
-        ask: () => ({ route: decisionsContract.giveGoodwill, params: { claimId }, body, cookie: ground.cookies.dana }),
-        granted: ground.people,
-        left: async () => ({ given: await toldOf(claimId, 'claim.goodwill_given') }),
-        leaves: ground.people,
+        ask: () => ({ route: decisionsContract.giveGoodwill, params: { claimId }, body, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({ given: await eventCount(claimId, 'claim.goodwill_given') }),
+        expected: fixture.people,
       }
     },
   },
   {
     name: 'a payout comes back',
-    begin: async (ground) => {
-      const { payoutId } = await released(ground, 'manual')
+    begin: async (fixture) => {
+      const { payoutId } = await released(fixture, 'manual')
       const params = { payoutId }
-      await ground.must(payoutReleaseContract.settlePayout, { params, body: {} }, ground.cookies.priya)
+      await fixture.must(payoutReleaseContract.settlePayout, { params, body: {} }, fixture.cookies.priya)
       return {
-        ask: () => ({ route: payoutReleaseContract.returnPayout, params, body: { why: WHY }, cookie: ground.cookies.priya }),
+        ask: () => ({ route: payoutReleaseContract.returnPayout, params, body: { why: WHY }, cookie: fixture.cookies.priya }),
         granted: 1,
-        left: async () => ({ told: await toldOf(payoutId, 'payout.returned') }),
-        leaves: 1,
+        counts: async () => ({ told: await eventCount(payoutId, 'payout.returned') }),
+        expected: 1,
       }
     },
   },
   {
     name: 'a file for the bank is taken apart',
-    begin: async (ground) => {
-      const batchId = await built(ground)
+    begin: async (fixture) => {
+      const batchId = await built(fixture)
       return {
-        ask: () => ({ route: batchContract.cancelBatch, params: { batchId }, body: { why: WHY }, cookie: ground.cookies.priya }),
+        ask: () => ({ route: batchContract.cancelBatch, params: { batchId }, body: { why: WHY }, cookie: fixture.cookies.priya }),
         granted: 1,
-        left: async () => ({ cancelled: await countOf(sql`select from payout_batches where id = ${batchId} and status = 'cancelled'`) }),
-        leaves: 1,
+        counts: async () => ({ cancelled: await rowCount(sql`select from payout_batches where id = ${batchId} and status = 'cancelled'`) }),
+        expected: 1,
       }
     },
   },
   {
     name: 'a check is printed',
-    begin: async (ground) => {
-      const { payoutId } = await released(ground, 'check')
+    begin: async (fixture) => {
+      const { payoutId } = await released(fixture, 'check')
       const { rows } = await sql<{ number: number }>`select number::int from payout_checks where payout_id = ${payoutId}`.execute(db())
       const numbers = rows.map(({ number }) => number)
       return {
-        ask: () => ({ route: checkContract.printChecks, body: { numbers }, cookie: ground.cookies.priya }),
+        ask: () => ({ route: checkContract.printChecks, body: { numbers }, cookie: fixture.cookies.priya }),
         granted: 1,
-        left: async () => ({
-          printed: await countOf(sql`select from payout_checks where number = any(${numbers}) and status = 'printed'`),
+        counts: async () => ({
+          printed: await rowCount(sql`select from payout_checks where number = any(${numbers}) and status = 'printed'`),
         }),
-        leaves: 1,
+        expected: 1,
       }
     },
   },

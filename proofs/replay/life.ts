@@ -14,13 +14,13 @@ export type Life = { billing: 'monthly' | 'annual'; joined: Deed; renewal: 'paid
 export function randomLife(random: () => number): Life {
   const one = <const T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
   const [billing, joined, renewal] = [one(['monthly', 'monthly', 'annual']), one(DEEDS), one(['paid', 'paid late', 'refused'])]
-  // The network gives nothing back of a payment that is disputed, and a disputed card pays no second one.
+  // The network refunds nothing of a disputed payment, and a disputed card pays no second one.
   const hasAnotherPayment = billing === 'monthly' && renewal !== 'refused' && !joined.startsWith('dispute')
   const renewed = hasAnotherPayment || joined === 'nothing' ? one(DEEDS) : 'nothing'
   return { billing, joined, renewal, renewed, share: 0.1 + random() * 0.4 }
 }
 
-/** One of the members who live the same life. `marks` are the network's names for what is theirs. */
+/** One of the members with the same life. `marks` are their ids at the network. */
 export type Copy = {
   stream: number
   copy: number
@@ -31,43 +31,43 @@ export type Copy = {
   marks: Set<string>
 }
 
-/** Joins, and pays at the network; nobody tells us. */
-export async function join(booth: Harness, life: Life, { stream, copy }: { stream: number; copy: number }): Promise<Copy> {
+/** Joins, and pays at the network; no event is delivered. */
+export async function join(harness: Harness, life: Life, { stream, copy }: { stream: number; copy: number }): Promise<Copy> {
   const memberId = await addMember(`stream-${stream}-${copy}@people.example`)
   const membershipId = await signedBy(memberId, life)
   const { url, checkoutId } = await openCheckout(null, membershipId, await signingLinkOf(memberId, membershipId))
   const paid = await pay(url, {})
   if (paid.status !== 303) throw new Error(`The payment was not taken: ${paid.status} ${paid.text.slice(0, 500)}`)
   const page = await db().selectFrom('checkouts').select('stripe_session_id').where('id', '=', checkoutId).executeTakeFirstOrThrow()
-  const { customer, subscription } = await stripeOf(booth).checkout.sessions.retrieve(page.stripe_session_id ?? '')
+  const { customer, subscription } = await stripeOf(harness).checkout.sessions.retrieve(page.stripe_session_id ?? '')
   const [customerId, subscriptionId] = [String(customer), String(subscription)]
   return { stream, copy, life, membershipId, customerId, subscriptionId, marks: new Set([membershipId, customerId]) }
 }
 
-/** The card will not pay the next time: once, or never again. */
-export async function spoilCard(booth: Harness, { life: { renewal }, customerId }: Copy): Promise<void> {
+/** The card will fail: once, or always. */
+export async function spoilCard(harness: Harness, { life: { renewal }, customerId }: Copy): Promise<void> {
   if (renewal === 'paid') return
   const decline_code = renewal === 'refused' ? 'stolen_card' : 'insufficient_funds'
-  await controlOf(booth, 'declines', { customer: customerId, decline_code, count: 1 })
+  await controlOf(harness, 'declines', { customer: customerId, decline_code, count: 1 })
 }
 
-/** Done at the network, to the newest payment. */
-export async function undergo(booth: Harness, { customerId, life, marks }: Copy, deed: Deed): Promise<void> {
+/** Happens at the network, to the newest payment. */
+export async function undergo(harness: Harness, { customerId, life, marks }: Copy, deed: Deed): Promise<void> {
   if (deed === 'nothing') return
-  const stripe = stripeOf(booth)
+  const stripe = stripeOf(harness)
   const charge = (await stripe.charges.list({ customer: customerId, limit: 10 })).data.find(({ paid }) => paid)
   if (!charge) throw new Error(`${customerId} has paid nothing.`)
   marks.add(charge.id)
   if (deed === 'refund') return void (await stripe.refunds.create({ charge: charge.id, amount: Math.floor(charge.amount * life.share) }))
-  const dispute = await controlOf(booth, 'disputes', { charge: charge.id })
-  if (deed !== 'dispute') await controlOf(booth, `disputes/${idOf(dispute)}/close`, { status: deed === 'dispute won' ? 'won' : 'lost' })
+  const dispute = await controlOf(harness, 'disputes', { charge: charge.id })
+  if (deed !== 'dispute') await controlOf(harness, `disputes/${idOf(dispute)}/close`, { status: deed === 'dispute won' ? 'won' : 'lost' })
 }
 
 const idOf = (told: unknown): string => (typeof told === 'object' && told !== null && 'id' in told ? String(told.id) : '')
 
-/** The next streams are not to be troubled by this one. */
-export async function leave(booth: Harness, { membershipId, subscriptionId }: Copy): Promise<void> {
-  const stripe = stripeOf(booth)
+/** Cleans up, so that the next streams are not affected. */
+export async function leave(harness: Harness, { membershipId, subscriptionId }: Copy): Promise<void> {
+  const stripe = stripeOf(harness)
   // A lost dispute has ended some of them already.
   const { status } = await stripe.subscriptions.retrieve(subscriptionId)
   if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)

@@ -4,7 +4,7 @@ import type { Posted } from '#proofs/replay/post.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { db } from '#platform/db.ts'
 
-/** Where a copy came to something else than the one whose news came in order, and what is wrong with all of them together. */
+/** Copies whose result differs from the one whose events came in order, and problems of all of them together. */
 export async function wrongsOf(copies: readonly Copy[], { events, answers }: Posted): Promise<string[]> {
   const found = await outcomesOf(copies)
   const inOrder = new Map(copies.filter(({ copy }) => copy === 0).map(({ stream, membershipId }) => [stream, found.get(membershipId)]))
@@ -55,7 +55,7 @@ async function unapplied(eventIds: readonly string[]): Promise<string[]> {
   ]
 }
 
-/** The ledger by itself, and beside what the network says it has charged. */
+/** Checks the ledger by itself, and against the charges of the network. */
 async function wrongBooks(): Promise<string[]> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries`.execute(db())
   const { differences: unlike } = await reconcile()

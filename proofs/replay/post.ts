@@ -13,14 +13,14 @@ const LATE_DAYS = 4
 export type Event = { id: string; type: string; text: string; copy: number | null }
 export type Posted = { events: readonly Event[]; answers: { status: number; ms: number }[]; late: number; never: number }
 
-/** Sends what the network has to tell: of every first copy in order and once, of the others as badly as it can be sent. */
-export async function post(booth: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
-  const events = await freshNews(booth, copies)
+/** Delivers the network's events: for each first copy in order and once, for the others shuffled, repeated, late or never. */
+export async function post(harness: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
+  const events = await newEvents(harness, copies)
   const answers: Posted['answers'] = []
   const send = async ({ text }: Event): Promise<void> => {
     const since = performance.now()
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': headerOf(booth, text) }
-    const { status } = await booth.send({ method: 'POST', url: '/api/webhooks/stripe', payload: text, headers }, '')
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': headerOf(harness, text) }
+    const { status } = await harness.send({ method: 'POST', url: '/api/webhooks/stripe', payload: text, headers }, '')
     answers.push({ status, ms: performance.now() - since })
   }
   for (const event of events.filter(({ copy }) => copy === 0)) {
@@ -30,24 +30,24 @@ export async function post(booth: Harness, copies: readonly Copy[], random: () =
 
   const others = Map.groupBy(
     events.filter(({ copy }) => copy !== 0),
-    () => fateOf(random()),
+    () => deliveryOf(random()),
   )
-  const of = (fate: Fate): Event[] => others.get(fate) ?? []
+  const of = (delivery: Delivery): Event[] => others.get(delivery) ?? []
   await sendOften(of('soon'), { send, random })
   await nextDays(LATE_DAYS)
   await sendOften(of('late'), { send, random })
-  // What was never sent is found by the first; what follows from it is done by the second, and what follows from that by the third.
+  // Undelivered events are found by the first run; what follows from them is done by the second, and what follows from that by the third.
   for (let round = 0; round < 3; round++) await work()
   return { events, answers, late: of('late').length, never: of('never').length }
 }
 
-type Fate = 'soon' | 'late' | 'never'
+type Delivery = 'soon' | 'late' | 'never'
 
-const fateOf = (chance: number): Fate => (chance < NEVER_SENT ? 'never' : chance < NEVER_SENT + SENT_LATE ? 'late' : 'soon')
+const deliveryOf = (chance: number): Delivery => (chance < NEVER_SENT ? 'never' : chance < NEVER_SENT + SENT_LATE ? 'late' : 'soon')
 
 type Sending = { send: (event: Event) => Promise<void>; random: () => number }
 
-/** The worker works meanwhile, but does not look for news by itself: it would find all of it, and nothing would be late. */
+/** The worker runs meanwhile, but does not sweep for events: it would find all of them, and none would be late. */
 async function sendOften(events: readonly Event[], { send, random }: Sending): Promise<void> {
   const sends = events.flatMap((event) => Array.from({ length: TIMES }, () => ({ event, at: random() }))).toSorted((a, b) => a.at - b.at)
   let next = 0
@@ -61,12 +61,12 @@ async function sendOften(events: readonly Event[], { send, random }: Sending): P
   await workWaiting()
 }
 
-/** All the network's news that we have not heard, oldest first, each with whose it is. */
-async function freshNews(booth: Harness, copies: readonly Copy[]): Promise<Event[]> {
+/** Events of the network that were not delivered yet, oldest first, each with its copy. */
+async function newEvents(harness: Harness, copies: readonly Copy[]): Promise<Event[]> {
   const kept = await db().selectFrom('webhook_inbox').select('event_id').execute()
   const known = new Set(kept.map(({ event_id: id }) => id))
   const owners = new Map(copies.flatMap(({ marks, copy }) => [...marks].map((mark) => [mark, copy] as const)))
-  return (await allEvents(booth)).flatMap((text) => {
+  return (await allEvents(harness)).flatMap((text) => {
     const { id, type } = JSON.parse(text) as { id: string; type: string }
     const owner = text.match(/\b(?:cus|ch|msh)_\w+/g)?.find((mark) => owners.has(mark))
     return known.has(id) ? [] : [{ id, type, text, copy: owner === undefined ? null : (owners.get(owner) ?? null) }]

@@ -8,18 +8,18 @@ const NOON_IN_TEXAS_MS = 18 * 3_600_000
 
 const JOBS = allJobs(async () => {})
 
-/** Time passes here and at the network; nobody works. */
+/** Moves time here and at the network; no job runs. */
 export const nextDays = (days: number): Promise<void> => move(days * DAY_MS)
 
-/** Far from midnight: who joins within minutes joins on one day. */
+/** Far from midnight, so that all who join within minutes join on the same day. */
 export const nextNoon = (): Promise<void> => move((DAY_MS + NOON_IN_TEXAS_MS - (clock.now().getTime() % DAY_MS)) % DAY_MS)
 
 const move = async (ms: number): Promise<void> => syncNetworkClock(await advanceClock(ms))
 
-/** What waits is done. */
+/** Runs waiting jobs. */
 export const workWaiting = (): Promise<void> => drainJobs(JOBS)
 
-/** So is what has become due. */
+/** Runs waiting jobs and due sweeps. */
 export async function work(): Promise<void> {
   await workWaiting()
   await sweepOnce((sweep, error) => {

@@ -1,4 +1,4 @@
-// node --import …/date.mjs: this program believes that it began at the moment ELSEWHEN names. Time goes on from there.
+// node --import …/date.mjs: shifts the clock of this program so that it starts at the moment in ELSEWHEN.
 const ahead = Date.parse(process.env['ELSEWHEN'] ?? '') - Date.now()
 const RealDate = Date
 

@@ -10,13 +10,13 @@ const PLACES = ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'A
 /** A leap day, the hour that comes twice, the last evening of a year, and the end of 32-bit time. */
 const MOMENTS = ['2028-02-29T12:00:00Z', '2026-11-01T05:30:00Z', '2026-12-31T23:30:00Z', '2038-01-19T03:14:00Z']
 
-/** Every place and every moment comes early, so that few rounds see them all. */
+/** Every zone and every moment comes early, so that few rounds cover them all. */
 const EVERYWHERE = Array.from({ length: PLACES.length * MOMENTS.length }, (_, round) => ({
   zone: PLACES[round % PLACES.length] ?? 'UTC',
   moment: MOMENTS[round % MOMENTS.length] ?? '',
 }))
 
-/** The tests of the rules, as if asked somewhere else and some other day: they answer the same. */
+/** Runs the tests of the rules in other time zones and on other days: they give the same results. */
 export async function proveElsewhen({ rounds, say }: Pick<Asked, 'rounds' | 'say'>): Promise<Answered> {
   const breaches: string[] = []
   const asked = EVERYWHERE.slice(0, rounds)

@@ -3,7 +3,7 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 import type { CastName, MEMBERS } from '#db/cast.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Opens the payment page of a membership, as its member's browser asks for it. */
+/** Opens the payment page of a membership, as its member's browser does. */
 export async function openCheckoutPage(
   app: TestApp,
   membershipId: Id<'membership'>,

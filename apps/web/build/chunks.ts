@@ -1,10 +1,10 @@
-/** What the root and the content pages stand on. Styles come with their chunk, and content pages wear these: so they stay few. */
+/** Parts used by the root and the content pages. Content pages load the styles of this chunk, so keep it small. */
 const ROOT_PARTS = [
   'class-names', 'pictures/drawing', 'pictures/drawings.data', 'pictures/icon', 'pictures/icons.data', 'pictures/scenes.data',
   'states/loading-screen', 'shell/brand',
 ]
 
-/** What every form before sign-in needs of design/, and every center after it. */
+/** Parts of design/ that every form before sign-in needs, and every center after it. */
 const FORM_PARTS = [
   'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state',
   'forms/problems', 'forms/text-fields', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
@@ -14,8 +14,8 @@ const FORM_PARTS = [
 const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')
 
 /**
- * Libraries, and what each page opens with, in one file each: together they compress better, and they stay in the cache.
- * Earlier groups choose first.
+ * Libraries, and the entry of each page, in one file each: together they compress better, and they stay in the cache. Earlier
+ * groups choose first.
  */
 export const CHUNKS = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },

@@ -2,21 +2,21 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 /**
- * Parses the plurals and placeholders of every message while building, so that no page carries the parser (6 kB gz).
- * Comes after Lingui's macros, whose output it reads: an `id` of six characters, then the `message`.
+ * Parses the plurals and placeholders of every message while building, so that no page loads the parser (6 kB gz). Runs after
+ * Lingui's macros, whose output it reads: an `id` of six characters, then the `message`.
  */
 export function compileMessages(): Plugin {
   return {
     name: 'breakwater:compile-messages',
     transform: {
-      // By what the macros leave: a file of messages alone has no import of Lingui's any more.
+      // Matches the macros' output: a file with messages alone has no import of Lingui any more.
       filter: { id: /\.tsx?$/, code: /\bmessage\b/ },
       handler: (code) => ({ code: withCompiledMessages(code), map: null }),
     },
   }
 }
 
-/** The code, each message that has something to fill in as Lingui's own compiled form; a plain sentence stays a string. */
+/** The code with each message that has placeholders in Lingui's compiled form; a plain sentence stays a string. */
 export function withCompiledMessages(code: string): string {
   return code.replace(MESSAGE, (whole, before: string, literal: string) => {
     const message: unknown = JSON.parse(literal)

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withoutShapes } from '#apps/web/build/no-shapes.ts'
 
-/** In the browser a shape can be written but not asked (no-shapes.ts): a contract that reads `.shape` breaks each page it reaches. */
+/**
+ * In the browser a shape can be declared but not inspected (no-shapes.ts): a contract that reads `.shape` breaks each page that
+ * imports it.
+ */
 test('no contract asks a shape for its parts', () => {
   const contracts = globSync('domains/*/*/{contract,*-contract}.ts')
   expect(contracts.length).toBeGreaterThan(80)

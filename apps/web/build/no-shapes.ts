@@ -2,9 +2,9 @@ import { parseSync, type Plugin } from 'vite'
 import * as mini from 'zod/mini'
 
 /**
- * In the browser a contract is asked for its path, its method and whether it takes a key; nothing is parsed there (the
- * server does, at its door). So each route keeps these and leaves its shapes and its prose at home, and the parser with
- * them: 15 kB gz on a page with a form. Whoever does ask a shape something in the browser is told, at once.
+ * The browser needs only a contract's path, method and whether it takes a key; requests are parsed on the server. So each route
+ * keeps these and drops its shapes and descriptions, and with them the parser: 15 kB gz on a page with a form. Using a shape in
+ * the browser throws at once.
  */
 export function noShapes(): Plugin {
   return {
@@ -26,8 +26,8 @@ type Node = { type: string; start: number; end: number }
 type Property = Node & { key: { name?: string }; value: Node & { properties?: Property[] } }
 
 /**
- * The contract, its routes without what only the server reads; a body that is not bytes becomes `true`: there is one. What
- * builds a shape says that it does nothing else, so a shape nobody here asks for goes too, and what it alone imports.
+ * The contract without what only the server reads; a body that is not bytes becomes `true`. Calls that build a shape are marked
+ * as pure, so that unused shapes and their imports are dropped as well.
  */
 export function withoutShapes(code: string, id = 'contract.ts'): string {
   const cuts: { start: number; end: number; by: string }[] = []
@@ -54,7 +54,7 @@ function callsOfContract(node: unknown): Property[][] {
   return [...own, ...Object.values(node).flatMap(callsOfContract)]
 }
 
-/** Where each call begins that is made while the module is loaded; not those inside a function, nor those of `contract({ … })`. */
+/** The start of each call that runs while the module loads; not those inside a function, nor those of `contract({ … })`. */
 function callsWhileLoading(node: unknown): number[] {
   if (Array.isArray(node)) return [...new Set(node.flatMap(callsWhileLoading))]
   if (!isNode(node)) return []
@@ -68,7 +68,7 @@ const isNode = (node: unknown): node is object => typeof node === 'object' && no
 
 const SILENT = '\0no-shapes'
 
-/** What a contract does with a shape, or a family of shapes, while it is written. */
+/** Methods and functions that build a shape. */
 const WRITING = ['check', 'brand', 'clone', 'register', ...Object.keys(mini.coerce), ...Object.keys(mini.iso)]
 
 const names = Object.keys(mini).filter((name) => /^[A-Za-z_]\w*$/.test(name))

@@ -11,7 +11,7 @@ import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
 import { Beside, Stack } from '#design/layout/card.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** A claim for colleagues who do not decide claims: support, finance, compliance. */
+/** A claim for staff who do not work on claims: support, finance, compliance. */
 export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
   const claim = useAnswer(claimsContract.claim, { params: { claimId } })
   return (

@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 
-/** For everyone who may see the agency; the way back is to their own list, where they have one. */
+/** For everyone who may see the agency. The back link leads to the user's own list, if there is one. */
 export default function Agency() {
   const { t } = useLingui()
   const masterCode = useParam('masterCode')

@@ -5,7 +5,7 @@ import { AgentList } from '#domains/people/users/web/agent-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** Of staff and of agencies' admins, each as far as they see. */
+/** For staff and agency admins, each within their scope. */
 export default function AllAgents() {
   const { t } = useLingui()
   const { session, currentUser } = useClientState()

@@ -9,7 +9,7 @@ import { ClaimWorkbench } from '#domains/claims/workbench/web/claim-workbench.ts
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** A claim for staff: the workbench for those who work on claims, the file to read for all others. */
+/** A claim for staff: the workbench for those who work on claims, a read-only page for all others. */
 export default function Claim() {
   const { t } = useLingui()
   const claimId = useIdParam('claimId', 'claim')

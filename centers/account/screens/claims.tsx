@@ -17,21 +17,21 @@ import type { Id } from '#platform/ids.ts'
 const claimPath = ({ id }: { id: Id<'claim'> }): string => pathTo('/account-center/claims/:claimId', { claimId: id })
 const NEW = pathTo('/account-center/new-claim')
 
-/** Those who work on claims see the queue first; everyone of staff the whole list. */
+/** Claims staff see the queue first; all staff can see the full list. */
 export default function Claims() {
   const { t } = useLingui()
   const [{ list }] = useSearchState({ list: oneOf(['all', 'second']) })
   const verbs = useClientState().session?.verbs ?? []
   const works = verbs.includes('claims.work')
-  const looksAgain = verbs.includes('claims.look_again')
-  const shows = list === 'second' && looksAgain ? 'second' : list === 'all' || !works ? 'all' : 'queue'
+  const reviewsQuality = verbs.includes('claims.quality_review')
+  const shows = list === 'second' && reviewsQuality ? 'second' : list === 'all' || !works ? 'all' : 'queue'
   const titles = { second: t`Denials to be read again`, all: t`All claims`, queue: t`Claims to work on` }
   const actions = (
     <>
       {shows === 'queue' ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
       {works && shows !== 'queue' ? <LinkButton to="?">{<Trans>The queue</Trans>}</LinkButton> : null}
       {works && shows === 'queue' ? <LinkButton to="?list=all">{<Trans>All claims</Trans>}</LinkButton> : null}
-      {looksAgain && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Second look</Trans>}</LinkButton> : null}
+      {reviewsQuality && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Second look</Trans>}</LinkButton> : null}
       {verbs.includes('claims.file') ? (
         <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
           <Trans>Make a new claim</Trans>

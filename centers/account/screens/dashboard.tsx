@@ -13,7 +13,7 @@ import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Sparkline } from '#design/charts/sparkline.tsx'
 
-/** Staff's day: what waits first, the figures after. */
+/** The staff dashboard: open work first, then the statistics. */
 export default function AccountDashboard() {
   const { t } = useLingui()
   const day = useAnswer(dashboardsContract.accountDashboard, {})

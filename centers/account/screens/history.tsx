@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { historyContract, type HappeningView } from '#domains/records/history/contract.ts'
-import { Happenings } from '#domains/records/history/web/activity.tsx'
-import { wordsOfKind } from '#domains/records/history/web/event-words.ts'
+import { historyContract, type EventView } from '#domains/records/history/contract.ts'
+import { EventList } from '#domains/records/history/web/activity.tsx'
+import { eventLabel } from '#domains/records/history/web/event-words.ts'
 import { StuckWork } from '#domains/records/stuck-work/web/stuck-work.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -19,7 +19,7 @@ export default function History() {
   const { t } = useLingui()
   const [about] = useSearchState({ noun: text, id: text, cursor: text })
   const { rows, next } = useAnswer(historyContract.history, { query: { ...about, limit: 25 } })
-  const noun = about.noun && about.id ? wordsOfKind(about.noun) : null
+  const noun = about.noun && about.id ? eventLabel(about.noun) : null
   const page = noun ? pageOf(about.noun ?? '', about.id ?? '') : null
   return (
     <Page
@@ -36,7 +36,7 @@ export default function History() {
         <EmptyState drawing="calm" title={<Trans>Nothing has happened here yet.</Trans>} />
       ) : (
         <Card>
-          <Happenings rows={rows} withRoles linkTo={noun ? undefined : onlyThis} />
+          <EventList rows={rows} withRoles linkTo={noun ? undefined : onlyThis} />
         </Card>
       )}
       <Pager next={next} />
@@ -44,15 +44,15 @@ export default function History() {
   )
 }
 
-/** Stuck work, of that what concerns the signed-in user. */
+/** Stuck jobs, as far as they concern the signed-in user. */
 function MyStuckWork() {
   const { capabilities } = useAnswer(usersContract.me, {})
   return <StuckWork capabilities={capabilities} />
 }
 
-const onlyThis = ({ noun, nounId }: HappeningView): string => `${HERE}?${new URLSearchParams({ noun, id: nounId }).toString()}`
+const onlyThis = ({ noun, nounId }: EventView): string => `${HERE}?${new URLSearchParams({ noun, id: nounId }).toString()}`
 
-/** The page of what the line is about, where it has one. */
+/** The page of what an event is about, if there is one. */
 function pageOf(noun: string, id: string): string | null {
   if (noun === 'claim') return pathTo('/account-center/claims/:claimId', { claimId: id })
   if (noun === 'member') return pathTo('/account-center/members/:memberId', { memberId: id })

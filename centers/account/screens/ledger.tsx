@@ -8,7 +8,7 @@ import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
-/** `?of=` is a membership's or a claim's number or id: what a colleague is sent. */
+/** `?of=` is the number or id of a membership or a claim, so that the page can be shared. */
 export default function Ledger() {
   const { t } = useLingui()
   const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance']), cursor: text })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
-import { AgeingList } from '#domains/money/payout-arrivals/web/ageing-list.tsx'
+import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
@@ -11,7 +11,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const VIEWS = ['release', 'batches', 'checks', 'returns', 'ageing'] as const
+const VIEWS = ['release', 'batches', 'checks', 'returns', 'aging'] as const
 type View = (typeof VIEWS)[number]
 
 const PARTS: Readonly<Record<View, () => ReactNode>> = {
@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<View, () => ReactNode>> = {
   batches: () => <BatchList />,
   checks: () => <CheckRegister />,
   returns: () => <BankFiles />,
-  ageing: () => <AgeingList />,
+  aging: () => <AgingList />,
 }
 
 export default function Payouts() {
@@ -30,7 +30,7 @@ export default function Payouts() {
     batches: <Trans>Batches</Trans>,
     checks: <Trans>Checks</Trans>,
     returns: <Trans>Returns</Trans>,
-    ageing: <Trans>Ageing</Trans>,
+    aging: <Trans>Ageing</Trans>,
   }
   const here = pathTo('/account-center/payouts')
   const tabs = VIEWS.map((each) => ({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { CodePreview } from '#domains/membership/promotion-codes/web/code-preview.tsx'
 import { Uses } from '#domains/membership/promotion-list/web/code-columns.tsx'
@@ -64,7 +64,7 @@ export default function PromotionCode() {
         {tab === 'uses' ? <RedemptionsTable promotion={promotion} /> : null}
         {tab === 'codes' ? <IssueCodes promotion={promotion} /> : null}
         {tab === 'try' ? <TryCode promotion={promotion} /> : null}
-        {tab === 'history' ? <HappeningsAbout noun="promotion" id={promotion.id} /> : null}
+        {tab === 'history' ? <EventsAbout noun="promotion" id={promotion.id} /> : null}
       </Boundary>
     </Page>
   )

@@ -10,7 +10,7 @@ import { DraftForm } from '#domains/membership/terms-drafts/web/draft-form.tsx'
 import { DraftNotices } from '#domains/membership/terms-drafts/web/draft-notices.tsx'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
 import { VersionFacts } from '#domains/membership/terms/web/version-facts.tsx'
-import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
+import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { Compared } from '#domains/membership/terms/web/compared.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -38,7 +38,7 @@ function Draft({ version }: { version: string }) {
     <Page
       title={t`Terms ${version}`}
       back={{ ...BACK, label: t`Membership terms` }}
-      mark={<VersionStands stands={draft.proposedAt ? 'proposed' : 'draft'} />}
+      mark={<VersionStatus status={draft.proposedAt ? 'proposed' : 'draft'} />}
       actions={<DraftActions draft={draft} />}
     >
       <DraftNotices draft={draft} />
@@ -67,7 +67,7 @@ function Published({ brief }: { brief: VersionBrief }) {
     <Page
       title={t`Terms ${version}`}
       back={{ ...BACK, label: t`Membership terms` }}
-      mark={<VersionStands stands={brief.stands} />}
+      mark={<VersionStatus status={brief.status} />}
       actions={
         <LinkButton to={addressOf(termsContract.copy, { params: { version } })} download icon="download">
           <Trans>PDF</Trans>

@@ -5,7 +5,7 @@ import type { VersionBrief } from '#domains/membership/terms/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { BeginDraft } from '#domains/membership/terms-drafts/web/begin-draft.tsx'
 import { VersionName } from '#domains/membership/terms/web/version-name.tsx'
-import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
+import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
@@ -15,37 +15,37 @@ import type { Day } from '#platform/days.ts'
 
 type Row = {
   version: string
-  stands: VersionBrief['stands'] | 'draft' | 'proposed'
+  status: VersionBrief['status'] | 'draft' | 'proposed'
   effectiveOn: Day
   material: boolean | null
   members: number | null
-  colleagues: number | null
+  users: number | null
   says: string
 }
 
-/** Every version of the terms, the drafts first; who has accepted which. */
+/** All versions of the terms, drafts first, with the number of acceptances. */
 export default function Terms() {
   const { t } = useLingui()
   const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.overview, {})
   const rows: Row[] = [
     ...drafts.map(({ version, proposed, effectiveOn, writers }): Row => ({
       version,
-      stands: proposed ? 'proposed' : 'draft',
+      status: proposed ? 'proposed' : 'draft',
       effectiveOn,
       material: null,
       members: null,
-      colleagues: null,
+      users: null,
       says: writers.join(', '),
     })),
-    ...versions.map(({ version, stands, effectiveOn, material, changes }): Row => {
+    ...versions.map(({ version, status, effectiveOn, material, changes }): Row => {
       const accepted = acceptances.find((each) => each.version === version)
       return {
         version,
-        stands,
+        status,
         effectiveOn,
         material,
         members: accepted?.members ?? 0,
-        colleagues: accepted?.colleagues ?? 0,
+        users: accepted?.users ?? 0,
         says: changes[0] ?? '',
       }
     }),
@@ -71,7 +71,7 @@ export default function Terms() {
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <VersionName version={version} /> },
-  { id: 'stands', head: <Trans>Status</Trans>, cell: ({ stands }) => <VersionStands stands={stands} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <VersionStatus status={status} /> },
   { id: 'effective', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
   { id: 'says', head: <Trans>What changed, or who writes</Trans>, cell: ({ says }) => says || '–' },
   {
@@ -80,5 +80,5 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>),
   },
   { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ members }) => members ?? '–' },
-  { id: 'colleagues', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ colleagues }) => colleagues ?? '–' },
+  { id: 'users', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ users }) => users ?? '–' },
 ]

@@ -23,7 +23,7 @@ export default function Claims() {
     >
       <ClaimList
         views={['documents', 'open', 'drafts', 'closed', 'all']}
-        deedFor={(row) => <RemindOfDocuments claim={row} name={row.memberName} small />}
+        actionFor={(row) => <RemindOfDocuments claim={row} name={row.memberName} small />}
         rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/agent-center/claims/:claimId', { claimId: id }))}
         empty={(view) =>
           view === 'documents' ? (

@@ -5,7 +5,7 @@ import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MemberPage, type MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 
-/** A member by their own address: the page is the same, the ways on from it are those of whoever opened it. */
+/** A member by their own address: the same page, with links for the role of the reader. */
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')
   const { session } = useClientState()

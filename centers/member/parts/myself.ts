@@ -1,4 +1,4 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import { Refused } from '#access/web/call.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -7,7 +7,7 @@ import { loadSession } from '#domains/people/identity/web/session.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { isId } from '#platform/ids.ts'
 
-type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>
+type Change = Omit<CallInput<typeof membersContract.change>['body'], 'version'>
 
 /** The member's own record, and a function that saves one part of it. */
 export function useOwnMember() {

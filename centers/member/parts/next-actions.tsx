@@ -48,7 +48,7 @@ function Action({ action, membership }: { action: NextAction; membership: Member
       return membership ? <FinishPayment membershipId={membership.id} /> : null
     case 'update_payment':
       return membership?.graceEndsOn ? <PaymentMissed membershipId={membership.id} graceEndsOn={membership.graceEndsOn} /> : null
-    case 'come_back':
+    case 'reinstate':
       return membership?.reinstateBy ? <Lapsed reinstateBy={membership.reinstateBy} /> : null
     case 'keep':
       return membership ? <KeepMembership membershipId={membership.id} endsOn={membership.coverageEndOn} /> : null

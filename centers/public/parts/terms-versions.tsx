@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/call.ts'
 import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
-import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
+import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
@@ -21,12 +21,12 @@ export function TermsVersions({ versions, accepted, shown }: Props) {
         </p>
       ) : null}
       <ul>
-        {versions.map(({ version, effectiveOn, stands, changes }) => (
+        {versions.map(({ version, effectiveOn, status, changes }) => (
           <li key={version}>
             <a href={`${page}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
               <Trans>Version {version}</Trans>
             </a>{' '}
-            <VersionStands stands={stands} /> <Trans>from</Trans> <DayText day={effectiveOn} />{' '}
+            <VersionStatus status={status} /> <Trans>from</Trans> <DayText day={effectiveOn} />{' '}
             {accepted?.version === version ? (
               <Tag tone="green">
                 <Trans>You accepted this one</Trans>

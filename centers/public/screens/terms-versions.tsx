@@ -27,7 +27,7 @@ export default function EveryTerms() {
   const { t } = useLingui()
   const [{ version: requestedVersion }] = useSearchState({ version: text })
   const versions = useLateAnswer(termsContract.versions, {})
-  const version = requestedVersion ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
+  const version = requestedVersion ?? versions.data?.rows.find(({ status }) => status === 'in_force')?.version
   const termsAnswer = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
   const error = versions.error ?? termsAnswer.error
   const brief = versions.data?.rows.find((row) => row.version === version)
@@ -67,11 +67,11 @@ function Terms({ terms, brief, versions, accepted }: Props) {
     <Article
       title={t`Terms and conditions`}
       edition={
-        brief.stands === 'in_force' ? (
+        brief.status === 'in_force' ? (
           <Trans>
             {title}, version {version}, in force since {since}
           </Trans>
-        ) : brief.stands === 'to_come' ? (
+        ) : brief.status === 'to_come' ? (
           <Trans>
             {title}, version {version}, in force from {since}
           </Trans>

@@ -15,7 +15,7 @@ export const checkShape = z.object({
   code: z.nullable(denialCode),
 })
 
-/** What the rules make of a claim: its cover, the checklist, what they recommend and the amount, line by line. */
+/** The result of the rules: coverage, checklist, recommendation and amount. */
 export const computedShape = z.object({
   cover: z.object({
     words: z.string(),
@@ -32,14 +32,14 @@ export const computedShape = z.object({
     code: z.nullable(denialCode),
     reasons: z.array(z.string()),
   }),
-  /** What the formula pays, line by line, whatever the checklist says. */
+  /** What the formula pays, whatever the checklist says; `trace` has its calculation. */
   amount: z.nullable(centsShape),
   trace: z.array(z.string()),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
 })
 export type Computed = z.output<typeof computedShape>
 
-/** A flag that stands, with its answer and the claims and members it speaks of. */
+/** A raised flag, with its answer and the claims and members it is about. */
 export const raisedFlagShape = z.object({
   flag,
   says: z.string(),
@@ -58,7 +58,7 @@ export const adjudicationContract = contract({
     params: claimId,
     body: z.partial(z.strictObject(FINDINGS)),
     answer: doneShape,
-    summary: 'Write down what the papers say',
+    summary: 'Write down what the documents say',
     refusals: reasons(...CONFLICTED),
   },
   reviewClaim: {

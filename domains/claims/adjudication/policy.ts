@@ -3,15 +3,15 @@ import { whyNotWork } from '#domains/claims/claims/policy.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { levelOf, type Tie } from '#domains/claims/model/rules/authority.ts'
+import { levelOf, type ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 
-/** K5 and K7 by hand: nothing is missing, or what is known denies the claim and more papers would be asked for in vain. */
+/** K5 and K7 by hand: nothing is missing, or the claim is denied anyway, so that more documents would change nothing. */
 export function whyNotReview(
   actor: Actor,
   status: ClaimStatus,
-  { tie, missing, denies }: { tie: Tie; missing: number; denies: boolean },
+  { conflict, missing, denies }: { conflict: ConflictOfInterest; missing: number; denies: boolean },
 ): ClaimReason | null {
-  const working = whyNotWork(actor, status, tie)
+  const working = whyNotWork(actor, status, conflict)
   if (working) return working
   if (levelOf(actor) === null) return 'not_a_claims_handler'
   if (!canMove(status, 'begin_review') && !canMove(status, 'receive_documents')) return 'claim_not_open'

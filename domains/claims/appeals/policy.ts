@@ -3,34 +3,34 @@ import type { Recommendation } from '#domains/claims/adjudication/rules/adjudica
 import { whyNotInTime } from '#domains/claims/claims/policy.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { type Deciding, handler, handlerFirst, named, whyNotPayable } from '#domains/claims/decisions/policy.ts'
+import { type Deciding, handler, handlerFirst, toClaimReason, whyNotPayable } from '#domains/claims/decisions/policy.ts'
 import { levelOf, whyNotDecideAppeal } from '#domains/claims/model/rules/authority.ts'
 import type { Day } from '#platform/days.ts'
 
-/** K21, by someone who had no part in the decision; `upheld` pays, so the papers have to bear it. */
+/** K21: a supervisor who took no part in the decision. `overturned` pays, so the claim must be payable. */
 export function whyNotDecideAppealOf(actor: Actor, deciding: Deciding, outcome: 'overturned' | 'stands'): ClaimReason | null {
   return handlerFirst(actor, deciding, () => {
     if (!canMove(deciding.claim.status, 'uphold_appeal')) return 'claim_not_open'
-    const asSupervisor = named(whyNotDecideAppeal(handler(actor), deciding.at))
-    return asSupervisor ?? (outcome === 'overturned' ? whyNotPayable(deciding) : null)
+    const whyNotSupervisor = toClaimReason(whyNotDecideAppeal(handler(actor), deciding.at))
+    return whyNotSupervisor ?? (outcome === 'overturned' ? whyNotPayable(deciding) : null)
   })
 }
 
-/** K24: a senior handler, for a claim that was paid, denied or never answered, in time and not a third time. */
+/** K24: a senior handler reopens a claim closed as paid, denied or unanswered, in time and at most twice. */
 export function whyNotReopen(actor: Actor, { claim, at, recommendation }: Deciding, today: Day): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'reopen')) return 'not_closed'
     if ((levelOf(actor) ?? 0) < 2) return 'over_your_authority'
-    return claim.outcome === 'paid' && endsWithTheYear(recommendation) ? 'not_reopened' : whyNotInTime(claim, today)
+    return claim.outcome === 'paid' && usedUpTheYear(recommendation) ? 'not_reopened' : whyNotInTime(claim, today)
   })
 }
 
-/** What the member asked is answered by whom opening it needs. */
+/** Declining a request to reopen: a senior handler, as for reopening. */
 export function whyNotDeclineReopening(actor: Actor, { claim, at }: Deciding): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
-    if (!claim.reopenAsked) return 'not_asked'
+    if (!claim.reopenRequested) return 'not_asked'
     return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
   })
 }
 
-const endsWithTheYear = (recommended: Recommendation): boolean => recommended.outcome === 'approve' && recommended.reducedBy.includes('P2')
+const usedUpTheYear = (recommended: Recommendation): boolean => recommended.outcome === 'approve' && recommended.reducedBy.includes('P2')

@@ -23,10 +23,10 @@ export const claimDocumentsContract = contract({
     params: z.object({ documentId: idOf('document'), page: z.string().check(z.regex(/^[1-9]\d{0,2}$/)) }),
     summary: 'The way to a page of a document as a picture: of a PDF, the one we drew',
   },
-  linkedPaper: {
+  linkedDocument: {
     verb: 'claims.read_document',
     method: 'GET',
-    path: '/papers/:link',
+    path: '/document-links/:link',
     params: z.object({ link: z.string().check(z.maxLength(200)) }),
     answer: 'kept',
     sealed: true,
@@ -48,8 +48,8 @@ export const claimDocumentsContract = contract({
     params: claimId,
     answer: doneShape,
     body: z.strictObject({
-      slots: z
-        .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+      requirements: z
+        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',

@@ -4,16 +4,17 @@ import type { CastName } from '#db/cast.ts'
 
 export type Asking = CastName | null
 
-/** Asks as a browser does, following the way it is shown; the headers go along both times. */
+/** Requests a file as a browser does: follows the redirect, with the same headers. */
 export async function fetched(app: TestApp, url: string, who: Asking, headers: Record<string, string> = {}) {
   const cookie = who ? await app.cookieOf(who) : ''
-  const ask = (at: string) => app.app.inject({ method: 'GET', url: at, headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
-  const answer = await ask(url)
+  const request = (at: string) =>
+    app.app.inject({ method: 'GET', url: at, headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
+  const answer = await request(url)
   const { location } = answer.headers
-  return answer.statusCode === 303 && typeof location === 'string' ? ask(location) : answer
+  return answer.statusCode === 303 && typeof location === 'string' ? request(location) : answer
 }
 
-/** Something to look at: patches of light, another arrangement for each number. */
+/** A test image of gray patches, different for each number. */
 export function scene(number: number) {
   const patches = Array.from({ length: 24 }, (_, at) => {
     const chance = Math.abs(Math.sin((at + 1) * 12.9898 * number) * 43758.5453) % 1

@@ -18,7 +18,7 @@ const eligibilityQuery = z.object({
   deductible: z.optional(centsInQuery),
   waived: z.optional(centsInQuery),
   paidByOthers: z.optional(centsInQuery),
-  /** What was spent, where a rider is asked about. */
+  /** For a rider, the amount spent. */
   lossAmount: z.optional(centsInQuery),
 })
 
@@ -28,19 +28,19 @@ const eligibilityShape = z.object({
     z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.enum(MEMBERSHIP_STATUSES) }),
   ),
   vehicles: z.array(z.object({ id: idOf('vehicle'), name: z.string(), vin: z.string() })),
-  /** What the rules would say of this loss as told so far. `open` has nothing against it yet. */
+  /** The result of the rules for the answers so far. `open`: nothing against it, and the amount is not known yet. */
   verdict: z.enum(['open', 'payable', 'not_payable', 'wait']),
-  /** Each point that stands in the way, in words; never a refusal to file. */
+  /** The reasons it could not be paid; none of them prevents filing. */
   against: z.array(z.object({ code: z.string(), reason: z.string(), evidence: z.string() })),
   most: z.nullable(centsShape),
   because: z.array(z.string()),
   claimsLeft: z.nullable(z.number()),
   aggregateLeft: z.nullable(centsShape),
   limit: z.nullable(centsShape),
-  tellUsBy: z.nullable(dayShape),
-  /** A claim that already stands for this car and these days. */
+  reportBy: z.nullable(dayShape),
+  /** Another claim for this car and about this day. */
   sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
-  /** What the plan of that day pays beside deductibles, and how often it still may in that membership year. */
+  /** The benefit riders of the plan on that day, and how often each is still available in that membership year. */
   riders: z.array(z.object({ kind: z.enum(RIDER_KINDS), limit: centsShape, perYear: z.number(), left: z.number() })),
 })
 export type Eligibility = z.output<typeof eligibilityShape>

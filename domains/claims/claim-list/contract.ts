@@ -6,7 +6,7 @@ import { nextShape } from '#domains/claims/claim-view/contract.ts'
 import { whyNotShape } from '#domains/claims/claims/contract.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
-/** A claim in a list. Who sees its status only gets null for the rest. */
+/** A claim in a list. For readers who may see only the status, the other fields are null. */
 export const claimRowShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
@@ -24,18 +24,18 @@ export const claimRowShape = z.object({
   masterCode: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
   next: z.nullable(nextShape),
-  /** How much of a draft is answered, in percent. */
+  /** The percentage of a draft's questions that is answered. */
   percent: z.nullable(z.number()),
-  /** The papers we wait for, by their titles. */
+  /** The titles of the missing documents. */
   missing: z.array(z.string()),
   whyNot: z.object({ nudge: whyNotShape }),
 })
 export type ClaimRow = z.output<typeof claimRowShape>
 
-/** `documents`: those that wait for papers. */
+/** `documents`: claims that wait for documents. */
 export const CLAIM_VIEWS = ['documents', 'open', 'drafts', 'closed', 'all'] as const
 
-/** What the list of claims is filtered by, as it stands in the list's address. */
+/** The filters of the list, as query parameters. */
 export const claimFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(CLAIM_ORDERS)),

@@ -5,7 +5,7 @@ import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTS } from '#domains/claims/model/rules/answers.ts'
 
-/** One line of what happened, as this reader may know it. */
+/** One event of the timeline, as far as this reader may see it. */
 export const timelineRowShape = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,15 +16,15 @@ export const timelineRowShape = z.object({
   to: z.nullable(z.string()),
   why: z.nullable(z.string()),
   internal: z.boolean(),
-  /** What it is about: a document's title, an amount. */
+  /** For example a document's title or an amount. */
   detail: z.nullable(z.string()),
-  /** The parts of the form in which something was written. */
+  /** The parts of the form that were changed. */
   parts: z.array(z.enum(PARTS)),
 })
 export type TimelineRow = z.output<typeof timelineRowShape>
 
 const timelineShape = z.object({
-  /** What kind of loss it is: the parts of the form are called by it. */
+  /** The names of the form's parts depend on it. */
   lossType: z.nullable(z.enum(LOSS_TYPES)),
   rows: z.array(timelineRowShape),
 })

@@ -12,18 +12,18 @@ export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS
 
 export const claimFileShape = z.object({
   id: idOf('document'),
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
-  /** `examining`: it has arrived, and nobody sees it yet. */
+  /** `examining`: received, and not shown to anyone yet. */
   state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
-  /** Why it is of no use, and what to do. */
+  /** Why the file cannot be used, and what to do. */
   problem: z.nullable(z.string()),
-  /** To look at one by one; a PDF's are drawn by and by. */
+  /** Pages that can be viewed one by one; those of a long PDF are rendered later. */
   pageCount: z.number(),
-  /** Quarters to the right by which it is shown upright. */
-  turns: z.number(),
+  /** Quarter quarterTurns to the right with which it is shown. */
+  quarterTurns: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
   at: momentShape,
@@ -32,16 +32,16 @@ export const claimFileShape = z.object({
 export type ClaimFile = z.output<typeof claimFileShape>
 
 export const requirementShape = z.object({
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   why: z.string(),
   need: z.enum(['required', 'asked']),
-  /** `ours`: signed here or added by us. */
+  /** `ours`: signed in the app or added by us. */
   state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
-  /** What was told in place of a file. */
-  told: z.nullable(z.string()),
-  /** A handler's words, where one asked for it. */
+  /** The answer that replaces a file, for example the number of a police report. */
+  statedInstead: z.nullable(z.string()),
+  /** The handler's reason, if a handler asked for it. */
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),
 })
@@ -63,12 +63,12 @@ export const claimShape = z.object({
   documentsDueOn: z.nullable(dayShape),
   decideByOn: z.nullable(dayShape),
   signedAt: z.nullable(momentShape),
-  /** Sent back with a signature: what was read is what is signed. */
+  /** Sent with a signature, so that exactly the answers that were read are signed. */
   answersDigest: z.nullable(z.string()),
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
   updatedAt: momentShape,
-  slots: z.nullable(z.array(requirementShape)),
+  requirements: z.nullable(z.array(requirementShape)),
   approved: z.nullable(centsShape),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   paid: z.nullable(centsShape),
@@ -87,9 +87,9 @@ export const claimShape = z.object({
     }),
   ),
   appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
-  /** The last day to ask for a closed claim to be opened again; null when it cannot be. */
+  /** The last day to ask for a reopening; null when the claim cannot be reopened. */
   reopenBy: z.nullable(dayShape),
-  /** What the member says is new, until a handler has answered. */
+  /** The member's request to reopen, until a handler has answered. */
   reopening: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   whyNot: z.object({

@@ -36,6 +36,6 @@ export const ANSWERS = {
   notYet: z.nullable(z.array(z.enum(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length))),
 }
 
-/** What a claim says, whole; a question that was added later reads as not answered. */
+/** All answers of a claim. A question that was added to the form later is read as not answered. */
 export const answersShape = z.object(ANSWERS)
-export const readAnswers = (kept: Record<string, unknown>): ClaimAnswers => answersShape.parse({ ...NO_ANSWERS, ...kept })
+export const readAnswers = (saved: Record<string, unknown>): ClaimAnswers => answersShape.parse({ ...NO_ANSWERS, ...saved })

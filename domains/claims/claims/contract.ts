@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 
-export const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`))
+export const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength, `Use at most ${maxLength} characters.`))
 export const claimId = z.object({ claimId: idOf('claim') })
 
 export const whyNotShape = z.nullable(z.custom<ClaimReason>((value) => typeof value === 'string' && value in CLAIM_REASONS))

@@ -7,7 +7,7 @@ import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 const yesNo = z.nullable(z.boolean())
 export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)
 
-const words = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+const nullableText = (maxLength: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maxLength)))
 
 export const FINDINGS = {
   policyInForce: yesNo,
@@ -24,14 +24,14 @@ export const FINDINGS = {
   deductiblePaid: yesNo,
   spent: z.nullable(centsShape),
   repaired: yesNo,
-  shop: words(120),
-  invoiceNumber: words(60),
+  shop: nullableText(120),
+  invoiceNumber: nullableText(60),
   personalUse: yesNo,
   accidental: yesNo,
   payeeVerified: yesNo,
-  goodCause: words(500),
+  goodCause: nullableText(500),
   seen: z.array(flag).check(z.maxLength(SEEN_IN_DOCUMENTS.length)),
   flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
 }
 export const findingsShape = z.object(FINDINGS)
-export const readFindings = (kept: Record<string, unknown>): Findings => findingsShape.parse({ ...NO_FINDINGS, ...kept })
+export const readFindings = (saved: Record<string, unknown>): Findings => findingsShape.parse({ ...NO_FINDINGS, ...saved })

@@ -47,7 +47,7 @@ const claim = (change: Partial<PolicyFacts> = {}): PolicyFacts => ({
   denialCode: null,
   reopened: 0,
   paid: null,
-  reopenAsked: false,
+  reopenRequested: false,
   inQueue: false,
   ...change,
 })
@@ -56,12 +56,12 @@ describe('nobody signs for a member', () => {
   test.each(ROLES.filter((role) => role !== 'member'))('%s does not', (role) =>
     expect(whyNotSign(someone(role).memberId, claim())).toBe('only_the_member_signs'),
   )
-  test('nor another member', () => expect(whyNotSign('mbr_00000000000000000000000mra', claim())).toBe('only_the_member_signs'))
+  test('another member does not', () => expect(whyNotSign('mbr_00000000000000000000000mra', claim())).toBe('only_the_member_signs'))
   test('Amara does, once', () => {
     expect(whyNotSign(AMARA, claim())).toBeNull()
     expect(whyNotSign(AMARA, claim({ signedAt: new Date(0) }))).toBe('already_signed')
   })
-  test('a draft is signed by submitting it: until then somebody may still change it', () =>
+  test('a draft cannot be signed before it is submitted: it may still change', () =>
     expect(whyNotSign(AMARA, claim({ status: 'DRAFT' }))).toBe('claim_not_open'))
 })
 
@@ -71,22 +71,22 @@ describe('documents', () => {
     expect(whyNotUpload(tomas, claim({ status: 'DRAFT', filedBy: tomas.id }))).toBeNull()
     expect(whyNotUpload(tomas, claim({ filedBy: tomas.id }))).toBe('no_upload_after_filing')
   })
-  test('a denied claim takes new ones, for the appeal; a paid one none', () => {
+  test('a denied claim takes new documents, for the appeal; a paid claim takes none', () => {
     expect(whyNotUpload(amara, claim({ status: 'DENIED' }))).toBeNull()
     expect(whyNotUpload(amara, claim({ status: 'PAID' }))).toBe('claim_is_decided')
   })
-  test('whoever sent one takes it back until the review begins; then it is evidence', () => {
+  test('whoever sent a document may remove it until the review begins', () => {
     expect(whyNotRemove(amara, claim(), { uploadedBy: 'usr_grace' })).toBeNull()
     expect(whyNotRemove(someone('agent'), claim(), { uploadedBy: 'usr_grace' })).toBe('kept_as_evidence')
     expect(whyNotRemove(amara, claim({ status: 'IN_REVIEW' }), { uploadedBy: AMARA })).toBe('kept_as_evidence')
   })
 })
 
-test('an answer is changed in a draft and nowhere else', () => {
+test('an answer can be changed only in a draft', () => {
   for (const status of CLAIM_STATUSES) expect(whyNotAnswer(amara, claim({ status }))).toBe(status === 'DRAFT' ? null : 'already_submitted')
 })
 
-test('a claim is withdrawn by its member alone, before it is decided', () => {
+test('only its member withdraws a claim, before it is decided', () => {
   expect(whyNotWithdraw(amara, claim())).toBeNull()
   expect(whyNotWithdraw(someone('agent'), claim())).toBe('claim_not_open')
   expect(whyNotWithdraw(amara, claim({ status: 'APPROVED' }))).toBe('too_late_to_withdraw')
@@ -103,18 +103,18 @@ describe('handlers', () => {
     expect(whyNotWork(handler('finance', 'support'), 'INTAKE', 'none')).toBe('not_a_claims_handler')
     expect(whyNotWork(handler('claims_l1'), 'INTAKE', 'none')).toBeNull()
   })
-  test('a tie comes before everything else, whatever the level', () => {
-    for (const tie of ['own', 'family', 'own_agency'] as const)
-      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotConflicted(tie))
+  test('a conflict of interest refuses before everything else, whatever the level', () => {
+    for (const conflict of ['own', 'family', 'own_agency'] as const)
+      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', conflict)).toBe(whyNotConflicted(conflict))
   })
-  test('a second list is for a senior handler', () => {
-    expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { tie: 'none', listsSent: 0 })).toBeNull()
-    expect(whyNotRequest(handler('claims_l1'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBe('first_level_asks_once')
-    expect(whyNotRequest(handler('claims_l2'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBeNull()
+  test('a second list of documents is sent by a senior handler', () => {
+    expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { conflict: 'none', listsSent: 0 })).toBeNull()
+    expect(whyNotRequest(handler('claims_l1'), 'IN_REVIEW', { conflict: 'none', listsSent: 1 })).toBe('first_level_asks_once')
+    expect(whyNotRequest(handler('claims_l2'), 'IN_REVIEW', { conflict: 'none', listsSent: 1 })).toBeNull()
   })
 })
 
-describe('opened again (K24)', () => {
+describe('reopening (K24)', () => {
   const closed = (outcome: PolicyFacts['outcome'], denialCode: string | null = null) =>
     claim({ status: 'CLOSED', outcome, denialCode, closedOn: '2026-10-01', documentsDueOn: '2027-01-01', paid: null })
   test.each([
@@ -124,7 +124,7 @@ describe('opened again (K24)', () => {
     ['withdrawn', 'not_reopened'],
     ['duplicate', 'not_reopened'],
   ] as const)('%s: %s', (outcome, why) => expect(whyNotInTime(closed(outcome), '2026-11-01')).toBe(why))
-  test.each(['R14', 'R15'])('%s is the year, which no evidence fills', (code) =>
+  test.each(['R14', 'R15'])('a claim denied with %s (year used up) is not reopened', (code) =>
     expect(whyNotInTime(closed('denied', code), '2026-11-01')).toBe('not_reopened'),
   )
 })

@@ -4,12 +4,12 @@ import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy, reopenBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import type { Tie } from '#domains/claims/model/rules/authority.ts'
+import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What of a claim its permissions ask about. */
+/** The facts of a claim that its policies depend on. */
 export type PolicyFacts = {
   status: ClaimStatus
   memberId: Id<'member'>
@@ -22,11 +22,11 @@ export type PolicyFacts = {
   documentsDueOn: Day | null
   denialCode: string | null
   reopened: number
-  /** What has reached the member of it so far. */
+  /** Paid to the member so far. */
   paid: Cents | null
-  /** The member has asked for it to be opened again. */
-  reopenAsked: boolean
-  /** Somebody of ours owes it something by a day, if only an answer to a message. */
+  /** The member has asked for the claim to be reopened. */
+  reopenRequested: boolean
+  /** Staff have something to do by a due day, even if only to answer a message. */
   inQueue: boolean
 }
 
@@ -40,11 +40,11 @@ export function whyNotSubmit(actor: Actor, claim: PolicyFacts): ClaimReason | nu
   return isSales(actor) && claim.filedBy !== actor.id ? 'not_your_draft' : null
 }
 
-/** Nobody signs for the member (docs/rules.md, the three choices). */
+/** Only the member signs (docs/rules.md, the three choices). */
 export function whyNotSign(signer: Id<'member'> | null, claim: PolicyFacts): ClaimReason | null {
   if (signer === null || signer !== claim.memberId) return 'only_the_member_signs'
   if (claim.signedAt) return 'already_signed'
-  // A draft may still be changed by whoever writes it: the member signs it by submitting it, or once it was submitted for them.
+  // A draft may still change: the member signs by submitting it, or after somebody else has submitted it for them.
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' ? null : 'claim_not_open'
 }
 
@@ -54,7 +54,7 @@ export function whyNotRemind(actor: Actor, claim: PolicyFacts): ClaimReason | nu
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' && actor.role !== 'member' ? null : 'claim_not_open'
 }
 
-/** Whoever helps the member reminds them of what is missing; sales do not know what is. */
+/** Reminding the member of missing documents: not for sales, who do not see which are missing. */
 export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<PolicyFacts, 'status'>): ClaimReason | null {
   if (actor.role === 'member' || isSales(actor)) return 'nothing_to_remind_of'
   return claim.status === 'INFO_REQUESTED' ? null : 'nothing_to_remind_of'
@@ -63,41 +63,41 @@ export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<Polic
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
 export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: PolicyFacts): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
-  return claim.reopenAsked || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
+  return claim.reopenRequested || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
 
-/** Until a handler has looked, whoever sent a document may take it back; the member also what was sent for them. */
+/** Before the review begins, whoever sent a document may remove it; the member also what others sent for them. */
 export function whyNotRemove(actor: Actor, claim: PolicyFacts, document: { uploadedBy: string }): ClaimReason | null {
-  const theirs = document.uploadedBy === actor.id || actor.memberId === claim.memberId
-  return theirs && BEFORE_REVIEW.includes(claim.status) ? null : 'kept_as_evidence'
+  const isTheirs = document.uploadedBy === actor.id || actor.memberId === claim.memberId
+  return isTheirs && BEFORE_REVIEW.includes(claim.status) ? null : 'kept_as_evidence'
 }
 
-/** K23: the member, or staff who recorded how and when the member asked for it. */
+/** K23: the member, or staff who record how and when the member asked for it. */
 export function whyNotWithdraw(actor: Actor, claim: PolicyFacts): ClaimReason | null {
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'claim_not_open'
-  // Opened again after it was paid, it goes on counting.
+  // A claim reopened after it was paid still counts against the year, so it cannot be withdrawn.
   return canMove(claim.status, 'withdraw') && claim.paid === null ? null : 'too_late_to_withdraw'
 }
 
-/** K20: the member, or staff who recorded their request; once, as the denial it is about is decided once. */
+/** K20: the member, or staff who record the member's request. */
 export function whyNotAppeal(actor: Actor, claim: PolicyFacts, today: Day): ClaimReason | null {
   if (!canMove(claim.status, 'appeal') || claim.deniedOn === null) return 'not_denied'
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'not_denied'
   return today <= appealBy(claim.deniedOn) ? null : 'appeal_too_late'
 }
 
-/** K24: the member themselves, in time, with new evidence, while nobody has answered their last request. */
+/** K24: the member, in time and with new evidence; not while their last request is unanswered. */
 export function whyNotAskReopening(
   actor: Actor,
   claim: PolicyFacts,
   { today, yearUsedUp }: { today: Day; yearUsedUp: boolean },
 ): ClaimReason | null {
   if (actor.memberId !== claim.memberId || !canMove(claim.status, 'reopen')) return 'not_closed'
-  if (claim.reopenAsked) return 'asked_already'
+  if (claim.reopenRequested) return 'asked_already'
   return claim.outcome === 'paid' && yearUsedUp ? 'not_reopened' : whyNotInTime(claim, today)
 }
 
-/** "Not for aggregate rows": new evidence does not fill a year that is used up. */
+/** K24: no reopening when the membership year is used up; new evidence would not change that. */
 export function whyNotInTime(claim: PolicyFacts, today: Day): ClaimReason | null {
   if (claim.outcome === null || !REOPENED.includes(claim.outcome)) return 'not_reopened'
   if (claim.outcome === 'denied' && claim.denialCode !== null && USED_UP.includes(claim.denialCode)) return 'not_reopened'
@@ -106,31 +106,31 @@ export function whyNotInTime(claim: PolicyFacts, today: Day): ClaimReason | null
   return today <= by ? null : 'reopen_too_late'
 }
 
-/** The last day on which a closed claim can be opened again. */
+/** The last day on which a closed claim can be reopened; null after two reopenings. */
 export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened }: PolicyFacts, today: Day): Day | null =>
   reopenBy({ on: closedOn ?? today, outcome: outcome ?? 'denied', documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened })
 
 const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
 const USED_UP: readonly string[] = ['R14', 'R15']
 
-/** Work that decides nothing: assigning, reading papers, asking. Still never on one's own, one's family's or one's agency's claim. */
-export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimReason | null {
+/** Work that decides nothing: assigning, reading and requesting documents. Not with a conflict of interest. */
+export function whyNotWork(actor: Actor, status: ClaimStatus, conflict: ConflictOfInterest): ClaimReason | null {
   if (!may(actor, 'claims.work')) return 'not_a_claims_handler'
-  return whyNotConflicted(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
+  return whyNotConflicted(conflict) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
 }
 
-/** Whose work it is: what is worked on, what its member asks to be opened again, and what is owed an answer when it is over. */
+/** Assigning a handler: to claims being worked on, with a request to reopen, or with something still due after they ended. */
 export function whyNotHandle(
   actor: Actor,
-  { status, reopenAsked, inQueue }: Pick<PolicyFacts, 'status' | 'reopenAsked' | 'inQueue'>,
-  tie: Tie,
+  { status, reopenRequested, inQueue }: Pick<PolicyFacts, 'status' | 'reopenRequested' | 'inQueue'>,
+  conflict: ConflictOfInterest,
 ): ClaimReason | null {
-  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, tie)
-  return may(actor, 'claims.work') ? whyNotConflicted(tie) : 'not_a_claims_handler'
+  if (!reopenRequested && !inQueue) return whyNotWork(actor, status, conflict)
+  return may(actor, 'claims.work') ? whyNotConflicted(conflict) : 'not_a_claims_handler'
 }
 
-export function whyNotConflicted(tie: Tie): ClaimReason | null {
-  switch (tie) {
+export function whyNotConflicted(conflict: ConflictOfInterest): ClaimReason | null {
+  switch (conflict) {
     case 'own':
       return 'your_own_claim'
     case 'family':

@@ -35,14 +35,14 @@ export const decisionTraceShape = z.object({
       by: z.nullable(z.string()),
       ruleVersion: z.string(),
       lines: z.array(z.string()),
-      /** Whether the same inputs give the same answer under today's rules; null for whoever need not know. */
+      /** Whether the same inputs give the same result under today's rules; null for readers who do not see it. */
       same: z.nullable(z.boolean()),
     }),
   ),
 })
 export type DecisionTrace = z.output<typeof decisionTraceShape>
 
-/** A letter before it is sent, in the language its member reads. */
+/** The preview of a letter, in the member's language. */
 const letterShape = z.object({
   language: z.enum(['en-US', 'es-US']),
   subject: z.string(),

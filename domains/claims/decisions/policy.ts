@@ -16,11 +16,11 @@ import {
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-/** A claim in front of someone who may decide it. */
+/** Everything the policies of a decision depend on. */
 export type Deciding = { claim: PolicyFacts; at: Case; recommendation: Recommendation }
-type Asking = Omit<Deciding, 'recommendation'>
+type DecidingFacts = Omit<Deciding, 'recommendation'>
 
-/** K12, K14 and, for an appeal that is right, K21 ask the same of the papers. */
+/** The requirements on the claim itself, the same for K12, K14 and (an upheld appeal) K21. */
 export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimReason | null {
   if (!claim.signedAt) return 'not_signed'
   switch (recommendation.outcome) {
@@ -38,7 +38,7 @@ export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimRea
   }
 }
 
-/** A claim opened again after it was paid owes only what is beyond that (K24). */
+/** A claim reopened after it was paid owes only the amount beyond that payment (K24). */
 const owesMore = ({ paid }: PolicyFacts, amount: Cents): boolean => paid === null || amount > paid
 
 /** Line 23 of the checklist compares the proposed amount with the computed one. */
@@ -48,11 +48,11 @@ export function whyNotApproveClaim(actor: Actor, deciding: Deciding): ClaimReaso
   const move: ClaimMove = deciding.at.recommendedBy ? 'approve_recommended' : 'approve'
   return handlerFirst(actor, deciding, () => {
     if (!canMove(deciding.claim.status, move)) return 'claim_not_open'
-    return whyNotPayable(deciding) ?? named(whyNotApprove(handler(actor), deciding.at))
+    return whyNotPayable(deciding) ?? toClaimReason(whyNotApprove(handler(actor), deciding.at))
   })
 }
 
-/** K13: what is over one's authority goes up; a supervisor recommends nothing. */
+/** K13: recommends a claim beyond one's own authority to the next level; a supervisor does not recommend. */
 export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason | null {
   return handlerFirst(actor, deciding, () => {
     if (!canMove(deciding.claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
@@ -60,8 +60,8 @@ export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason |
   })
 }
 
-/** K13 for a denial: a code above one's level, or one that somebody else should see. Fraud is for the investigation unit. */
-export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
+/** K13 for a denial. Fraud (R18) is never recommended: it goes to the investigation unit. */
+export function whyNotRecommendDenial(actor: Actor, { claim, at }: DecidingFacts, code: DenialCode): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
     if (claim.paid !== null) return 'paid_stands'
@@ -73,20 +73,20 @@ export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Dec
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, denialMove(claim.status, at, code))) return 'claim_not_open'
     if (claim.paid !== null) return 'paid_stands'
-    // The hold (K9) comes by a job: until then nobody is quicker.
+    // The hold (K9) is made by a job; until it has run, nobody may deny the claim.
     const first = recommendation.outcome === 'investigate' && code !== 'R18' ? 'investigation_first' : null
-    return named(whyNotDeny(handler(actor), at, code)) ?? first
+    return toClaimReason(whyNotDeny(handler(actor), at, code)) ?? first
   })
 }
 
-/** K11 out of the investigation, K14 for what was recommended, K15 otherwise. */
+/** K11 for fraud after an investigation, K14 for a recommended claim, otherwise K15. */
 export function denialMove(status: ClaimStatus, { recommendedBy }: Pick<Case, 'recommendedBy'>, code: DenialCode): ClaimMove {
   if (status === 'SIU_HOLD' && code === 'R18') return 'deny_for_fraud'
   return recommendedBy ? 'deny_recommended' : 'deny'
 }
 
-/** An approval is taken back by whoever gave it, or a supervisor, until the money leaves. */
-export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+/** An approval is undone by whoever gave it, or by a supervisor, until the payment is released. */
+export function whyNotUndo(actor: Actor, { claim, at }: DecidingFacts): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (claim.status === 'PAYMENT_PENDING' || claim.status === 'PAID') return 'money_has_left'
     if (!canMove(claim.status, 'undo_approval')) return 'claim_not_open'
@@ -94,8 +94,8 @@ export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | n
   })
 }
 
-/** K25: from the first level on; what was paid, or is on its way, stays. */
-export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+/** K25: any level; not when the claim was paid or is being paid. */
+export function whyNotCloseDuplicate(actor: Actor, { claim, at }: DecidingFacts): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (PAYING.includes(claim.status) || (claim.paid !== null && claim.status !== 'CLOSED')) return 'paid_already'
     return canMove(claim.status, 'close_duplicate') ? null : 'claim_not_open'
@@ -104,8 +104,8 @@ export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): Claim
 
 const PAYING: readonly ClaimStatus[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
 
-/** K24: a paid claim that was opened again and owes no more is closed as it was, by whom opening it needed. */
-export function whyNotKeepPayment(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+/** K24: closing a reopened paid claim unchanged: a senior handler, as for reopening. */
+export function whyNotKeepPayment(actor: Actor, { claim, at }: DecidingFacts): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (claim.paid === null) return 'not_paid_before'
     if (!canMove(claim.status, 'keep_payment')) return 'claim_not_open'
@@ -113,19 +113,19 @@ export function whyNotKeepPayment(actor: Actor, { claim, at }: Asking): ClaimRea
   })
 }
 
-/** Goodwill is for a claim that is decided: what it may still be paid by the rules is decided first. */
-export function whyNotGoodwill(actor: Actor, { claim, at }: Asking, amount: Cents = SMALLEST): ClaimReason | null {
+/** Goodwill is only for a decided claim: the rules must have decided what it is paid. */
+export function whyNotGoodwill(actor: Actor, { claim, at }: DecidingFacts, amount: Cents = ONE_CENT): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     const isDecided = claim.status === 'DENIED' || (claim.status === 'CLOSED' && (claim.outcome === 'paid' || claim.outcome === 'denied'))
     if (!isDecided) return 'claim_not_open'
     const why = whyNotGiveGoodwill(handler(actor), at, amount)
-    return why === 'above_goodwill' ? why : named(why)
+    return why === 'above_goodwill' ? why : toClaimReason(why)
   })
 }
 
-const SMALLEST = cents(1)
+const ONE_CENT = cents(1)
 
-export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+export function whyNotReturn(actor: Actor, { claim, at }: DecidingFacts): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'return_for_review')) return 'claim_not_open'
     if (at.recommendedBy?.userId === actor.id) return 'you_recommended_it'
@@ -135,12 +135,16 @@ export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason |
 
 export function handlerFirst(actor: Actor, { at }: { at: Case }, then: () => ClaimReason | null): ClaimReason | null {
   if (!may(actor, 'claims.decide') || levelOf(actor) === null) return 'not_a_claims_handler'
-  return whyNotConflicted(at.tie) ?? then()
+  return whyNotConflicted(at.conflict) ?? then()
 }
 
-const TIED = { own_claim: 'your_own_claim', family_claim: 'your_familys_claim', own_agency_claim: 'your_agencys_claim' } as const
+const CONFLICT_REASONS = {
+  own_claim: 'your_own_claim',
+  family_claim: 'your_familys_claim',
+  own_agency_claim: 'your_agencys_claim',
+} as const
 
-export const named = (why: WhyNotDecide | 'you_decided_it' | null): ClaimReason | null =>
-  why === 'own_claim' || why === 'family_claim' || why === 'own_agency_claim' ? TIED[why] : why
+export const toClaimReason = (why: WhyNotDecide | 'you_decided_it' | null): ClaimReason | null =>
+  why === 'own_claim' || why === 'family_claim' || why === 'own_agency_claim' ? CONFLICT_REASONS[why] : why
 
 export const handler = (actor: Actor) => ({ userId: actor.id, capabilities: actor.capabilities })

@@ -5,13 +5,13 @@ import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { ANSWERS, answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 
-/** Some answers, as a form saves them. */
+/** Some of the answers: a form saves only those that changed. */
 export const someAnswersShape = z.partial(z.strictObject(ANSWERS))
 
 export const signatureShape = z.strictObject({
   typedName: textShape(120, 'Type your full name.'),
   attested: z.literal(true, 'Confirm that this is true.'),
-  /** Of the answers as the signer read them: answers that were changed meanwhile are not signed. */
+  /** The digest of the answers the signer has read. If they changed since, the signature is refused. */
   answersDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 

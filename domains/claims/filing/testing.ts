@@ -18,16 +18,16 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { publishTerms } from '#domains/membership/terms/server/versions.ts'
 
-/** Today where these stories' cars are kept. In the evening it is tomorrow in Greenwich already. */
+/** Today in the time zone of the test members (in the evening, UTC already has the next date). */
 export const today = (): Day => dayIn('America/Chicago')
 export const daysAgo = (days: number): Day => addDays(today(), -days)
 
-type Given = { plan?: PlanCode; effectiveOn?: Day; vin?: string }
+type CoverageOptions = { plan?: PlanCode; effectiveOn?: Day; vin?: string }
 
-/** A paid membership with one listed car, written straight into the book: how one is sold is tested in its own room. */
+/** A paid membership with one listed car, inserted directly; the tests of enrollment cover how one is sold. */
 export async function giveCoverage(
   memberId: Id<'member'>,
-  { plan = 'ADR-500', effectiveOn = daysAgo(200), vin = '1HGCM82633A004352' }: Given = {},
+  { plan = 'ADR-500', effectiveOn = daysAgo(200), vin = '1HGCM82633A004352' }: CoverageOptions = {},
 ) {
   await inTransaction(publishPlans)
   await inTransaction(publishTerms)
@@ -67,7 +67,7 @@ export async function giveCoverage(
     .execute()
   await db()
     .insertInto('limit_changes')
-    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, holds_from: effectiveOn })
+    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, effective_from: effectiveOn })
     .execute()
   await db()
     .insertInto('vehicles')
@@ -80,7 +80,7 @@ export async function giveCoverage(
   return { membershipId, vehicleId }
 }
 
-/** What a member answers when nothing is unusual: a collision, $1,000 applied and paid, the car repaired. */
+/** The answers of an ordinary claim: a collision, a deductible of $1,000 applied and paid, the car repaired. */
 export const plainAnswers = (vehicleId: Id<'vehicle'>, lossOn: Day = daysAgo(20)) =>
   ({
     vehicleId,
@@ -102,7 +102,7 @@ export const plainAnswers = (vehicleId: Id<'vehicle'>, lossOn: Day = daysAgo(20)
     repair: 'repaired',
   }) as const
 
-/** What a handler reads in papers that agree with those answers. */
+/** A handler's findings when the documents confirm those answers. */
 export const plainFindings = {
   policyInForce: true,
   policyCoversLoss: true,
@@ -131,33 +131,37 @@ export const DOCUMENTS = [
 const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez', jonasAtHome: 'Jonas Weber', ruth: 'Ruth Adeyemi' } as const
 export type MemberName = keyof typeof NAMES
 
-/** Hands for a test that tells of claims: everyone's one membership is made when it is first needed. */
-export function claimHands(app: TestApp) {
-  const covers = new Map<MemberName, Awaited<ReturnType<typeof giveCoverage>>>()
-  let papers = 0
+/** Helpers for tests of claims. Each member's membership is made when it is first needed. */
+export function claimFixture(app: TestApp) {
+  const coverages = new Map<MemberName, Awaited<ReturnType<typeof giveCoverage>>>()
+  let uploadCount = 0
 
-  async function coverOf(who: MemberName, given: Given = {}) {
-    const kept = covers.get(who)
-    if (kept) return kept
-    const cover = await giveCoverage(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + covers.size)}`, ...given })
-    covers.set(who, cover)
-    return cover
+  async function coverOf(who: MemberName, given: CoverageOptions = {}) {
+    const existing = coverages.get(who)
+    if (existing) return existing
+    const coverage = await giveCoverage(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + coverages.size)}`, ...given })
+    coverages.set(who, coverage)
+    return coverage
   }
 
-  /** One honest PDF, another each time. */
-  async function upload(claimId: Id<'claim'>, slot: DocumentKind, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
-    const body = bytes ?? (await aPaper(`Paper ${papers++} of claim ${claimId}`))
-    const sent = await app.call(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+  /** Uploads a harmless PDF, a different one each time. */
+  async function upload(claimId: Id<'claim'>, requirement: DocumentKind, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
+    const body = bytes ?? (await pdfWithText(`Paper ${uploadCount++} of claim ${claimId}`))
+    const sent = await app.call(
+      uploadsContract.addDocument,
+      { params: { claimId }, query: { requirement, fileName: `${requirement}.pdf` }, body },
+      who,
+    )
     await drainJobs(uploadsJobs)
     return sent
   }
 
-  /** A claim written, documented, signed and sent by its member. */
-  async function filed(who: MemberName, answers: object = {}, slots: readonly DocumentKind[] = DOCUMENTS) {
+  /** A claim written, documented, signed and submitted by its member. */
+  async function filed(who: MemberName, answers: object = {}, requirements: readonly DocumentKind[] = DOCUMENTS) {
     const { vehicleId } = await coverOf(who)
     const started = await app.call(filingContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
     const claimId = started.answer.id
-    await giveDocuments(claimId, app.told.members[who].id, slots)
+    await giveDocuments(claimId, app.told.members[who].id, requirements)
     const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
     if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
     return { claimId, claim: sent.answer }
@@ -165,14 +169,14 @@ export function claimHands(app: TestApp) {
   return { coverOf, upload, filed }
 }
 
-/** Examined papers, written straight into the book: how a file is looked into is tested in its own room. */
+/** Clean documents, inserted directly; the tests of uploads cover how a file is examined. */
 export async function giveDocuments(
   claimId: Id<'claim'>,
   memberId: Id<'member'>,
-  slots: readonly DocumentKind[] = DOCUMENTS,
+  requirements: readonly DocumentKind[] = DOCUMENTS,
 ): Promise<void> {
   const at = clock.now()
-  for (const slot of slots) {
+  for (const requirement of requirements) {
     const id = newId('document')
     await db()
       .insertInto('documents')
@@ -180,8 +184,8 @@ export async function giveDocuments(
         id,
         claim_id: claimId,
         member_id: memberId,
-        slot,
-        file_name: `${slot}.pdf`,
+        requirement,
+        file_name: `${requirement}.pdf`,
         media_type: 'application/pdf',
         bytes: 1000,
         state: 'clean',
@@ -198,7 +202,7 @@ export async function giveDocuments(
   }
 }
 
-async function aPaper(text: string): Promise<Uint8Array<ArrayBuffer>> {
+async function pdfWithText(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({ compress: false })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))

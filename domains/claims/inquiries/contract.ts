@@ -9,7 +9,7 @@ export const inquiryShape = z.object({
   reference: z.string(),
   asks: z.string(),
   receivedOn: dayShape,
-  /** The day we aim at, and the state's last day. */
+  /** Our target, and the state's last day (`hardOn`). */
   targetOn: dayShape,
   hardOn: dayShape,
   recordedBy: z.string(),

@@ -4,19 +4,19 @@ import { whyNotConflicted, whyNotWork } from '#domains/claims/claims/policy.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import type { Tie } from '#domains/claims/model/rules/authority.ts'
+import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 
-/** K9: whoever works on claims may ask for a second look. */
-export const whyNotHold = (actor: Actor, status: ClaimStatus, tie: Tie): ClaimReason | null =>
-  whyNotWork(actor, status, tie) ?? (canMove(status, 'hold') ? null : 'claim_not_open')
+/** K9: whoever works on claims may send one to the investigation unit. */
+export const whyNotHold = (actor: Actor, status: ClaimStatus, conflict: ConflictOfInterest): ClaimReason | null =>
+  whyNotWork(actor, status, conflict) ?? (canMove(status, 'hold') ? null : 'claim_not_open')
 
-export type Concluding = { status: ClaimStatus; tie: Tie; found: boolean }
+export type ConclusionFacts = { status: ClaimStatus; conflict: ConflictOfInterest; found: boolean }
 
-/** K10, and the finding K11 rests on: the investigation unit alone, once. */
-export function whyNotConclude(actor: Actor, { status, tie, found }: Concluding): ClaimReason | null {
+/** K10, and the finding that K11 needs: only the investigation unit, once. */
+export function whyNotConclude(actor: Actor, { status, conflict, found }: ConclusionFacts): ClaimReason | null {
   if (!may(actor, 'claims.investigate')) return 'not_an_investigator'
-  const tied = whyNotConflicted(tie)
-  if (tied) return tied
+  const conflicted = whyNotConflicted(conflict)
+  if (conflicted) return conflicted
   if (!canMove(status, 'release_hold')) return 'not_on_hold'
   return found ? 'finding_is_written' : null
 }

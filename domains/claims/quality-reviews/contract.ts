@@ -6,7 +6,7 @@ import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
-/** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */
+/** A denial drawn for a quality review; whoever made the denial sees it once the review is done. */
 export const qualityReviewShape = z.object({
   decidedBy: z.string(),
   decidedAt: momentShape,
@@ -16,7 +16,7 @@ export const qualityReviewShape = z.object({
 })
 export type QualityReviewView = z.output<typeof qualityReviewShape>
 
-const waitingLookShape = z.object({
+const waitingReviewShape = z.object({
   claimId: idOf('claim'),
   number: z.nullable(z.string()),
   memberName: z.string(),
@@ -26,22 +26,22 @@ const waitingLookShape = z.object({
   decidedAt: momentShape,
   dueOn: dayShape,
 })
-export type WaitingReview = z.output<typeof waitingLookShape>
+export type WaitingReview = z.output<typeof waitingReviewShape>
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
 export const qualityReviewsContract = contract({
-  secondLooks: {
-    verb: 'claims.look_again',
+  qualityReviews: {
+    verb: 'claims.quality_review',
     method: 'GET',
-    path: '/second-looks',
-    answer: z.object({ rows: z.array(waitingLookShape) }),
+    path: '/quality-reviews',
+    answer: z.object({ rows: z.array(waitingReviewShape) }),
     summary: 'Denials of others that were drawn to be read again, oldest first',
   },
-  giveSecondLook: {
-    verb: 'claims.look_again',
+  submitQualityReview: {
+    verb: 'claims.quality_review',
     method: 'POST',
-    path: '/claims/:claimId/second-look',
+    path: '/claims/:claimId/quality-review',
     params: claimId,
     once: true,
     answer: claimShape,

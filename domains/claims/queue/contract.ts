@@ -21,27 +21,27 @@ export const QUEUE_VIEWS = [
 ] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
-/** Which claim comes first when two wait: `urgent` is late, `high` is nearly so, an appeal, or a great sum. */
+/** `urgent`: late; `high`: due soon, an appeal, or a high amount. */
 export const PRIORITIES = ['urgent', 'high', 'normal'] as const
 
-export const MOST_AT_ONCE = 100
+export const MAX_BATCH_SIZE = 100
 const chosen = z
   .array(idOf('claim'))
-  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} claims.`))
+  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MAX_BATCH_SIZE, `Choose at most ${MAX_BATCH_SIZE} claims.`))
 
 const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), claimIds: chosen, to: z.nullable(idOf('user')) }),
   z.strictObject({
     kind: z.literal('request'),
     claimIds: chosen,
-    slots: z
-      .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+    requirements: z
+      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])
 export type QueueBatch = z.output<typeof batchShape>
 
-/** What a batch does or did, and for which claims not, with the policy's own reason. */
+/** How many claims a batch changes or changed, and which it skipped, with the policy's reason. */
 export const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),
@@ -68,7 +68,7 @@ export const figuresShape = z.object({
   paid: z.object({ count, sum: centsShape }),
   deniedByCode: z.array(z.object({ code: z.string(), count })),
   appeals: z.object({ decided: count, overturned: count }),
-  secondLooks: z.object({ drawn: count, looked: count, overturned: count }),
+  qualityReviews: z.object({ drawn: count, reviewed: count, overturned: count }),
   leakage: z.object({ owed: centsShape, waived: centsShape }),
 })
 

@@ -24,7 +24,7 @@ export const recoveryShape = z.object({
   returnedBy: z.string(),
   owed: centsShape,
   recovered: centsShape,
-  toldBy: z.string(),
+  reportedBy: z.string(),
   at: momentShape,
   can: z.object({ demand: z.boolean(), receive: z.boolean(), waive: z.boolean() }),
 })
@@ -41,8 +41,8 @@ export const recoveriesContract = contract({
     answer: z.object({ rows: z.array(recoveryShape), canTell: z.boolean() }),
     summary: 'What came back of a deductible after we had paid, and what of it is owed to us',
   },
-  tellOfReturn: {
-    verb: 'recoveries.tell',
+  reportReturn: {
+    verb: 'recoveries.report',
     method: 'POST',
     path: '/claims/:claimId/recoveries',
     params: claimId,

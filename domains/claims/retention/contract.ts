@@ -11,7 +11,7 @@ export const legalHoldsContract = contract({
     params: claimId,
     summary: 'Legal holds on a claim and on its member, for those who work on it; of one’s own claim nothing is told',
     answer: z.object({
-      /** Whether I may place and lift them. */
+      /** Whether the user may place and lift holds. */
       mayHold: z.boolean(),
       rows: z.array(
         z.object({
@@ -27,7 +27,7 @@ export const legalHoldsContract = contract({
     }),
   },
   placeHold: {
-    verb: 'papers.hold',
+    verb: 'documents.hold',
     method: 'POST',
     path: '/claims/:claimId/legal-holds',
     params: claimId,
@@ -37,7 +37,7 @@ export const legalHoldsContract = contract({
     refusals: { already_on_hold: 'This is on hold already.' },
   },
   liftHold: {
-    verb: 'papers.hold',
+    verb: 'documents.hold',
     method: 'POST',
     path: '/claims/:claimId/legal-holds/:holdId/lifting',
     answer: doneShape,

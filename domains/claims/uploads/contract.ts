@@ -6,7 +6,7 @@ import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-/** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */
+/** The name on the sender's device. No file is refused for its name; documents/server/accepting.ts makes it safe. */
 const fileNameShape = z.string().check(
   z.maxLength(500),
   z.overwrite((name) => name.replaceAll('\0', '')),
@@ -26,7 +26,7 @@ const passPhotoShape = z.object({
 export type PassPhoto = z.output<typeof passPhotoShape>
 
 const photoPassShape = z.object({
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   expiresAt: momentShape,
@@ -41,8 +41,8 @@ export const uploadsContract = contract({
     params: claimId,
     body: 'stream',
     answer: claimFileShape,
-    query: z.object({ slot: z.enum(DOCUMENT_KINDS), fileName: fileNameShape }),
-    summary: 'Add a photo or a PDF to a slot of a claim, up to 20 MB; it is examined next',
+    query: z.object({ requirement: z.enum(DOCUMENT_KINDS), fileName: fileNameShape }),
+    summary: 'Add a photo or a PDF for a requirement of a claim, up to 20 MB; it is examined next',
     refusals: { ...FILE_REFUSALS, ...reasons('no_upload_after_filing', 'claim_is_decided') },
   },
   removeDocument: {
@@ -63,17 +63,17 @@ export const uploadsContract = contract({
     summary: 'Put back a document that was taken back',
     refusals: reasons('kept_as_evidence'),
   },
-  turnDocument: {
+  rotateDocument: {
     verb: 'claims.add_document',
     method: 'PUT',
-    path: '/documents/:documentId/turns',
+    path: '/documents/:documentId/rotation',
     params: z.object({ documentId: idOf('document') }),
-    body: z.strictObject({ turns: z.int().check(z.gte(0), z.lte(3)) }),
+    body: z.strictObject({ quarterTurns: z.int().check(z.gte(0), z.lte(3)) }),
     answer: doneShape,
     summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
     refusals: reasons('kept_as_evidence'),
   },
-  reusablePapers: {
+  reusableDocuments: {
     verb: 'claims.add_document',
     method: 'GET',
     path: '/claims/:claimId/reusable-documents',
@@ -90,16 +90,16 @@ export const uploadsContract = contract({
         }),
       ),
     }),
-    summary: 'Papers of this member, with this claim or an earlier one, that could serve here too',
+    summary: 'Documents of this member, with this claim or an earlier one, that could serve here too',
   },
-  reusePaper: {
+  reuseDocument: {
     verb: 'claims.add_document',
     method: 'POST',
     path: '/claims/:claimId/reused-documents',
     params: claimId,
     answer: claimFileShape,
-    body: z.strictObject({ documentId: idOf('document'), slot: z.enum(DOCUMENT_KINDS) }),
-    summary: 'Put a paper that is here already into a slot of this claim',
+    body: z.strictObject({ documentId: idOf('document'), requirement: z.enum(DOCUMENT_KINDS) }),
+    summary: 'Use a document that is here already for a requirement of this claim',
     refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
   },
   givePhotoPass: {
@@ -107,10 +107,10 @@ export const uploadsContract = contract({
     method: 'POST',
     path: '/claims/:claimId/photo-passes',
     params: claimId,
-    body: z.strictObject({ slot: z.enum(DOCUMENT_KINDS) }),
+    body: z.strictObject({ requirement: z.enum(DOCUMENT_KINDS) }),
     answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }), expiresAt: momentShape }),
     summary:
-      'A link, drawn as a QR code, that adds photos to one slot from the phone without signing in: for 15 minutes, or until the claim is sent',
+      'A link, drawn as a QR code, that adds photos for one requirement from the phone without signing in: for 15 minutes, or until the claim is sent',
     refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
   },
   photoPass: {

@@ -13,15 +13,15 @@ import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
 export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
-  /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
-  asTold: findingsShape,
+  /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
+  asStated: findingsShape,
   score: z.number(),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
-  /** When the payment leaves by itself: until then the approval can be taken back. */
-  leavesAt: z.nullable(momentShape),
-  /** The code somebody recommends to deny with. */
+  /** When the payment is released automatically; until then the approval can be undone. */
+  releasesAt: z.nullable(momentShape),
+  /** The code of a recommended denial. */
   recommendedCode: z.nullable(z.string()),
   clocks: z.array(
     z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late']) }),
@@ -38,12 +38,12 @@ export const workbenchShape = z.extend(computedShape, {
       ruleVersion: z.string(),
     }),
   ),
-  secondLook: z.nullable(qualityReviewShape),
+  qualityReview: z.nullable(qualityReviewShape),
   lists: z.array(
     z.object({
       at: momentShape,
       dueOn: dayShape,
-      slots: z.array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
+      requirements: z.array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
     }),
   ),
   whyNot: z.object({
@@ -63,13 +63,13 @@ export const workbenchShape = z.extend(computedShape, {
     conclude: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
-    secondLook: whyNotShape,
+    qualityReview: whyNotShape,
     keepPayment: whyNotShape,
     goodwill: whyNotShape,
     withdrawOnRequest: whyNotShape,
     appealOnRequest: whyNotShape,
   }),
-  /** For each code, why this person may not deny with it. */
+  /** For each code, why this user may not deny with it. */
   whyNotDeny: z.array(z.object({ code: denialCode, whyNot: whyNotShape })),
 })
 export type Workbench = z.output<typeof workbenchShape>

@@ -52,7 +52,7 @@ export const agencyShape = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({ street: z.nullable(z.string()), city: z.nullable(z.string()), zip: z.nullable(z.string()) }),
-  papers: z.object({
+  documents: z.object({
     agreementSignedOn: z.nullable(dayShape),
     w9ReceivedOn: z.nullable(dayShape),
     licenseExpiresOn: z.nullable(dayShape),
@@ -65,7 +65,7 @@ export const agencyShape = z.object({
   activatedAt: z.nullable(momentShape),
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
-  /** What the tier pays of a $9.95 month, first year and renewal, and when it is worth more. */
+  /** First-year and renewal rates of the tier on a $9.95 month, and its label. */
   commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
   tiers: z.array(
     z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
@@ -95,7 +95,7 @@ const details = {
   city: z.optional(z.nullable(textShape(80))),
   zip: z.optional(z.nullable(zipShape)),
 }
-const paper = z.optional(z.nullable(dayShape))
+const documentDay = z.optional(z.nullable(dayShape))
 
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
@@ -105,7 +105,7 @@ const words =
   (value: string): boolean =>
     list.includes(value)
 
-/** What the list of agencies is filtered by, as it stands in the list's address. */
+/** Filters of the list of agencies, as written in the list's address. */
 export const agencyFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   status: z.optional(filterShape(['is', 'not'], words(AGENCY_STATUSES))),
@@ -178,18 +178,18 @@ export const agenciesContract = contract({
     verb: 'agencies.change',
     method: 'PATCH',
     path: '/agencies/:masterCode',
-    summary: 'Change the details and papers of an agency',
+    summary: 'Change the details and documents of an agency',
     ...oneAgency,
     body: z.strictObject({
       version: z.number(),
       ...details,
       name: z.optional(details.name),
-      agreementSignedOn: paper,
-      w9ReceivedOn: paper,
-      licenseExpiresOn: paper,
-      eoExpiresOn: paper,
+      agreementSignedOn: documentDay,
+      w9ReceivedOn: documentDay,
+      licenseExpiresOn: documentDay,
+      eoExpiresOn: documentDay,
       eoPerClaim: z.optional(z.nullable(centsShape)),
-      achVerifiedOn: paper,
+      achVerifiedOn: documentDay,
     }),
     answer: agencyShape,
     refusals: npnTaken,
@@ -197,14 +197,14 @@ export const agenciesContract = contract({
   move: {
     verb: 'agencies.change',
     method: 'POST',
-    path: '/agencies/:masterCode/standing',
+    path: '/agencies/:masterCode/transitions',
     summary: 'Activate, suspend, lift a suspension, or terminate',
     ...oneAgency,
     body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),
     answer: agencyShape,
     refusals: {
       not_from_here: 'The agency is not in a state this can be done from.',
-      papers_missing: 'Papers are missing; an agency sells only with all of them verified.',
+      documents_missing: 'Papers are missing; an agency sells only with all of them verified.',
     },
   },
   setTiers: {

@@ -15,7 +15,7 @@ import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/co
 export const REASONS_NOT_ON_AGENCY = [
   'not_your_role',
   'not_from_here',
-  'papers_missing',
+  'documents_missing',
   'only_proposes',
   'above_your_approval',
   'needs_super',
@@ -24,7 +24,7 @@ export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
 
 export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
 
-/** Null means yes. An agency becomes ACTIVE only with every paper verified (docs/rules.md §5). */
+/** Null means yes. An agency becomes ACTIVE only with every document verified (docs/rules.md §5). */
 export function whyNotMoveAgency(
   actor: Actor,
   agency: { status: AgencyStatus; missing: readonly MissingDocument[] },
@@ -32,11 +32,11 @@ export function whyNotMoveAgency(
 ): ReasonNotOnAgency | null {
   if (!mayMove(transitionActorsOf(actor), move)) return 'not_your_role'
   if (!canMove(agency.status, move)) return 'not_from_here'
-  if (AGENCY_TRANSITIONS[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
+  if (AGENCY_TRANSITIONS[move].to === 'ACTIVE' && agency.missing.length > 0) return 'documents_missing'
   return null
 }
 
-/** Who may set which pair of tiers: sales propose, sales admins to T2 and P2, finance above, T4 with P3 only super. */
+/** Who may set which pair of tiers: a sales agent proposes, a sales admin sets up to T2 and P2, finance above, T4 with P3 only super. */
 export function whyNotSetTiers(
   actor: Actor,
   pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' },

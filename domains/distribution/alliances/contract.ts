@@ -34,7 +34,7 @@ const allianceRow = {
   priceTier,
   contractFrom: dayShape,
   contractTo: z.nullable(dayShape),
-  /** The contract ends within 60 days, or has. */
+  /** The contract has ended, or ends within 60 days. */
   expiring: z.boolean(),
 }
 
@@ -48,7 +48,7 @@ export const allianceShape = z.object({
   notes: z.string(),
   since: momentShape,
   version: z.number(),
-  /** What its override lines of the current year add up to. */
+  /** The sum of its override lines of the current year. */
   earnedThisYear: centsShape,
   belonging: z.array(
     z.object({

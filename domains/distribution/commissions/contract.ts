@@ -18,15 +18,15 @@ const lineShape = z.object({
   membershipNumber: z.nullable(z.string()),
   eventOn: dayShape,
   earnedOn: dayShape,
-  /** Why this cent: the base, what was left out of it, the rate and the tier it stands for. */
+  /** The calculation of the line: the base, what was left out of it, the rate and its tier. */
   netCollectedCents: centsShape,
   excludedFeeCents: centsShape,
   rateBasisPoints: z.int(),
   tier: z.nullable(z.string()),
   amountCents: centsShape,
-  /** An agent's own: their amounts are what the agency passes on to them, locked when earned; null for everyone else. */
+  /** An agent's own share of the amount, locked when earned; null for everyone else. */
   yourShareCents: z.nullable(centsShape),
-  linksTo: z.nullable(idOf('commissionLine')),
+  reversesLineId: z.nullable(idOf('commissionLine')),
   why: z.string(),
 })
 export type CommissionLineView = z.output<typeof lineShape>
@@ -41,7 +41,7 @@ export const commissionContract = contract({
     answer: z.extend(pageOf(lineShape), {
       today: dayShape,
       totals: z.object({
-        /** Earned up to today, chargebacks taken off. */
+        /** Earned up to today, less chargebacks. */
         earnedCents: centsShape,
         thisMonthCents: centsShape,
         /** Of sales whose free look is not over. */

@@ -4,7 +4,7 @@ import { cappedCountShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } 
 import { LEAD_FILTERS, LEAD_ORDERS } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 
-/** What the list of leads is filtered by, as it stands in the list's address. */
+/** Filters of the list of leads, as written in the list's address. */
 const leadFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(LEAD_ORDERS)),
@@ -17,9 +17,9 @@ export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 export const LEAD_BATCH_MOST = 200
 const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 
-/** Null is whoever's turn it is, asked anew for each. */
+/** Null: the next owner, chosen for each lead. */
 const leadBatchShape = z.strictObject({
-  /** These, or all that match. */
+  /** The listed ids, or all that match. */
   whom: z.union([
     z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
     z.strictObject({ matching: z.strictObject(leadFilters) }),

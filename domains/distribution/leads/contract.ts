@@ -49,7 +49,7 @@ export const leadShape = z.object({
   tiersApprovedBy: z.nullable(z.string()),
   tiersWait: z.boolean(),
   closedReason: z.nullable(z.string()),
-  wakeOn: z.nullable(dayShape),
+  nurtureUntil: z.nullable(dayShape),
   masterCode: z.nullable(z.string()),
   mergedInto: z.nullable(idOf('lead')),
   since: momentShape,
@@ -61,7 +61,7 @@ export const leadShape = z.object({
 })
 export type LeadView = z.output<typeof leadShape>
 
-/** Who they are and how to reach them, as it is written into a form. */
+/** Contact data, with the limits of the form. */
 export const contactShapes = {
   agencyName: textShape(200, 'Write the name of the agency.'),
   contactName: textShape(120, 'Write who to speak with.'),
@@ -76,10 +76,10 @@ export const estimatedPoliciesShape = z.optional(
 )
 const next = { nextAction: z.optional(z.nullable(textShape(200))), nextActionOn: z.optional(z.nullable(dayShape)) }
 export const oneLead = { params: z.object({ leadId: idOf('lead') }) }
-/** The endpoints behind the board want its 15-minute token. */
+/** The endpoints of the board require its 15-minute token. */
 export const CRM = { token: 'crm' } as const
 
-/** Where leads are shown besides `read`, by the modules above: every change of a lead asks these again. */
+/** Paths that show leads in the modules above: every change of a lead refetches them. */
 export const LEAD_LISTS = { board: '/leads/board', list: '/leads', count: '/lead-count' } as const
 
 export const leadsContract = contract({
@@ -130,7 +130,7 @@ export const leadsContract = contract({
   tick: {
     verb: 'leads.change',
     method: 'POST',
-    path: '/leads/:leadId/ticks',
+    path: '/leads/:leadId/checks',
     ...CRM,
     summary: 'Tick a criterion of a stage, or take the tick back',
     ...oneLead,
@@ -141,7 +141,7 @@ export const leadsContract = contract({
   move: {
     verb: 'leads.change',
     method: 'POST',
-    path: '/leads/:leadId/moves',
+    path: '/leads/:leadId/transitions',
     ...CRM,
     summary: 'Move a lead to another stage',
     ...oneLead,
@@ -149,11 +149,11 @@ export const leadsContract = contract({
       to: stage,
       version: z.number(),
       reason: z.optional(z.nullable(textShape(500))),
-      wakeOn: z.optional(z.nullable(dayShape)),
+      nurtureUntil: z.optional(z.nullable(dayShape)),
       duplicateOf: z.optional(z.nullable(idOf('lead'))),
       ...next,
     }),
-    /** Null when it is no longer theirs to see: passed on, or merged into someone else's. */
+    /** Null when the actor may no longer see it: passed on, or merged into somebody else's. */
     answer: z.nullable(leadShape),
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',

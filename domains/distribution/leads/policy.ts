@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf as moversOfTables } from '#access/transition-actors.ts'
 import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
@@ -14,13 +14,13 @@ export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
 /** `unmet` counts the criteria of the stage; `tiersWait` is a proposed pair above the standard that nobody approved. */
 export type LeadPolicyFacts = { stage: LeadStage; unmet: number; tiersWait: boolean }
 
-/** Staff trusted with everything stands in for a sales admin; any other staff moves nothing on the board. */
-export const whoMayMove = (by: Doing): TransitionActor[] => [
+/** Staff with every capability act as a sales admin; other staff make no transition. */
+export const whoMayMove = (by: EventActor): TransitionActor[] => [
   ...moversOfTables(by),
   ...(by.kind === 'person' && by.capabilities.includes('super') ? (['sales-admin'] as const) : []),
 ]
 
-/** Null means yes. Onward every criterion of the stage holds; ONBOARDING waits for the tiers' approval (docs/rules.md §8). */
+/** Null means yes. Moving forward requires every criterion of the stage; ONBOARDING waits for the tiers' approval (docs/rules.md §8). */
 export function whyNotMove(actor: Actor, lead: LeadPolicyFacts, move: LeadMove): ReasonNotOnLead | null {
   if (!may(actor, 'leads.change') || !mayMove(whoMayMove(actor), move)) return 'not_your_role'
   if (!canMove(lead.stage, move)) return 'not_from_here'
@@ -29,12 +29,12 @@ export function whyNotMove(actor: Actor, lead: LeadPolicyFacts, move: LeadMove):
   return null
 }
 
-/** Becoming an agency is a move and a verb of its own: compliance and super among staff, and sales admins. */
+/** Conversion has a permission of its own: compliance and super among staff, and sales admins. */
 export function whyNotConvert(actor: Actor, lead: LeadPolicyFacts): ReasonNotOnLead | null {
   return may(actor, 'leads.convert') ? whyNotMove(actor, lead, 'convert') : 'not_your_role'
 }
 
-/** A lead that is won, lost or merged is read-only; one asleep may still be written about. */
+/** A lead that is won, lost or merged is read-only; one in nurture can still get activities. */
 export function whyNotChange(actor: Actor, { stage }: Pick<LeadPolicyFacts, 'stage'>): ReasonNotOnLead | null {
   if (!may(actor, 'leads.change')) return 'not_your_role'
   return isOpen(stage) || stage === 'NURTURE' ? null : 'lead_is_closed'
@@ -48,7 +48,7 @@ export function whyNotTick(actor: Actor, lead: Pick<LeadPolicyFacts, 'stage'>, k
   return mayTick(whoMayMove(actor), key) ? whyNotChange(actor, lead) : 'not_your_role'
 }
 
-/** Whether a proposed pair is approved by being proposed. */
+/** Whether the proposer may also approve the pair. */
 export function mayApprove(
   { role, capabilities }: Actor,
   { commissionTier, priceTier }: { commissionTier: CommissionTier; priceTier: PriceTier },

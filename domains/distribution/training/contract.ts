@@ -11,7 +11,7 @@ const videoShape = z.object({
   seconds: z.number(),
   level: z.string(),
   required: z.boolean(),
-  /** How much of it this person has seen, in seconds counted once. */
+  /** Seconds this user has watched, each counted once. */
   watchedSeconds: z.number(),
   positionSeconds: z.number(),
   completedAt: z.nullable(momentShape),

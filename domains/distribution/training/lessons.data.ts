@@ -1,4 +1,4 @@
-/** The first lessons, told as narration: a line and the second it begins at. Published by training.story.ts and at a production start. */
+/** The first lessons as narration: a line and the second it begins at. Published by training.story.ts and at a production start. */
 export type Lesson = {
   slug: string
   title: string
@@ -135,7 +135,7 @@ export const LESSONS: readonly Lesson[] = [
   },
 ]
 
-/** Calm speech: about 2.4 words a second, and a breath between lines. */
+/** Calm speech: about 2.4 words a second, with a pause between lines. */
 export function timed(lesson: Lesson): { seconds: number; transcript: { at: number; text: string; chapter?: string }[] } {
   let at = 0
   const transcript = lesson.transcript.map((line) => {

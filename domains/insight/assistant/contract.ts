@@ -29,7 +29,7 @@ export const assistantContract = contract({
     presence: 'never',
     method: 'GET',
     path: '/conversations/current',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'My open conversation with the assistant, opened if there is none, with quick replies for my role',
     answer: z.object({ conversation: conversationShape, quickReplies: z.array(z.string()) }),
   },

@@ -1,15 +1,15 @@
 import type { Role } from '#access/roles.ts'
 import type { RoutePath } from '#access/routes.ts'
 
-/** A short answer people ask for, where it stands in full, and for whom. The FAQ page and the assistant read this one list. */
+/** A help article: a short answer, the page with the full one, and its roles. Read by the FAQ page and the assistant. */
 export type HelpArticle = {
   id: string
   topic: 'Joining' | 'Cover' | 'Claims' | 'Payments' | 'Leaving' | 'For agencies'
   question: string
   answer: string
-  /** Where to do something about it, per role; `all` for everyone. */
+  /** The page where each role can act on it; `all` for everyone. */
   goTo?: Partial<Record<Role | 'all', { path: RoutePath; label: string }>>
-  /** Other words for the same thing. */
+  /** Synonyms, for the search. */
   words?: string
 }
 

@@ -18,7 +18,7 @@ export const TODAY_KINDS = [
 ] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
-/** One line of the list a day begins with: what, about whom, by when. */
+/** One line of the to-do list: what, about whom, by when. */
 export const todayShape = z.object({
   kind: z.enum(TODAY_KINDS),
   id: z.string(),

@@ -23,7 +23,7 @@ const letterShape = z.object({
 const sampleParams = z.object({ name: z.string() })
 const inLanguage = z.object({ language: z.optional(z.enum(LANGUAGES)) })
 
-/** Doors of the sandbox alone: in production none of them is there. */
+/** Endpoints of the sandbox; not mounted in production. */
 export const sandboxContract = contract({
   clock: {
     verb: 'public',

@@ -56,10 +56,10 @@ export const enrollmentContract = contract({
       password_too_common: 'Choose a less common password.',
     },
   },
-  sendWayIn: {
+  sendAccountInvite: {
     verb: 'public',
     method: 'POST',
-    path: '/ways-in',
+    path: '/account-invites',
     once: 'by_nature',
     summary:
       'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',

@@ -66,10 +66,10 @@ export const memberListContract = contract({
     query: z.object(memberFilters),
     answer: cappedCountShape,
   },
-  neighbours: {
+  adjacent: {
     verb: 'members.list',
     method: 'GET',
-    path: '/members/:memberId/neighbours',
+    path: '/members/:memberId/adjacent',
     summary: 'Who stands before and after this member in the list with these filters',
     params: z.object({ memberId: idOf('member') }),
     query: z.object(memberFilters),
@@ -79,7 +79,7 @@ export const memberListContract = contract({
     verb: 'members.export',
     method: 'GET',
     path: '/member-export',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'All members the list has with these filters, as far as my role may see them, as a file; what for is written into the history',
     query: z.object({ ...memberFilters, ...exportQuery }),
     answer: 'file',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
-import { happeningShape } from '#domains/records/history/contract.ts'
+import { eventShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
 import { letterLineShape } from '#domains/records/messages/contract.ts'
@@ -98,7 +98,7 @@ export const changedMemberShape = z.strictObject({
   policyNumber: z.optional(z.nullable(textShape(60))),
 })
 
-export type Happening = z.output<typeof happeningShape>
+export type TimelineItem = z.output<typeof eventShape>
 
 export const noteShape = z.object({
   id: idOf('note'),
@@ -182,7 +182,7 @@ export const membersContract = contract({
       rows: z.array(
         z.object({
           id: idOf('document'),
-          slot: z.string(),
+          requirement: z.string(),
           fileName: z.string(),
           state: z.string(),
           uploadedName: z.string(),
@@ -255,6 +255,6 @@ export const membersContract = contract({
     summary: 'What happened around a member, newest first',
     ...one,
     query: z.object({ before: z.optional(z.coerce.number()) }),
-    answer: z.object({ rows: z.array(happeningShape), next: z.nullable(z.number()) }),
+    answer: z.object({ rows: z.array(eventShape), next: z.nullable(z.number()) }),
   },
 })

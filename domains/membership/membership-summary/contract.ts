@@ -13,7 +13,7 @@ export const NEXT_ACTIONS = [
   'sign',
   'finish_payment',
   'update_payment',
-  'come_back',
+  'reinstate',
   'accept_terms',
   'verify_email',
   'keep',

@@ -17,7 +17,7 @@ const waitingShape = z.object({
   status: z.enum(['awaiting_payment', 'scheduled']),
   due: centsShape,
   takesEffectOn: dayShape,
-  holdsFrom: dayShape,
+  effectiveFrom: dayShape,
 })
 
 const offeredShape = z.object({
@@ -31,7 +31,7 @@ const offeredShape = z.object({
   nextPrice: centsShape,
   takesEffectOn: dayShape,
   /** The first loss day of the new limit; until then the old one holds. */
-  holdsFrom: dayShape,
+  effectiveFrom: dayShape,
   limit: centsShape,
 })
 export type PlanChangeView = z.output<typeof offeredShape>

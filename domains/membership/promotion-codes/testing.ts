@@ -1,9 +1,9 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 
-export type CodeTerms = Asked<typeof promotionCodesContract.createPromotion>['body']
+export type CodeTerms = CallInput<typeof promotionCodesContract.createPromotion>['body']
 
 /** 20 % off the first payment, for new members, everywhere, with a start long ago. */
 export const HARBOR20: CodeTerms = {

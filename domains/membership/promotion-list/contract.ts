@@ -80,7 +80,7 @@ const redemptionShape = z.object({
   cost: centsShape,
   paid: centsShape,
   /** The number of another membership that used the code with the same card or account. */
-  twiceOf: z.nullable(z.string()),
+  samePayerAs: z.nullable(z.string()),
 })
 export type RedemptionView = z.output<typeof redemptionShape>
 

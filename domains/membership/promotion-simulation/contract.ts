@@ -15,10 +15,10 @@ const simulationShape = z.object({
 export type SimulationView = z.output<typeof simulationShape>
 
 export const promotionSimulationContract = contract({
-  trial: {
+  simulate: {
     verb: 'promotions.read',
     method: 'GET',
-    path: '/promotions/:promotionId/trial',
+    path: '/promotions/:promotionId/simulation',
     summary: 'Whether a member could use a code for a plan today, what each of its limits says, and the price; keeps nothing',
     params: ofPromotion,
     query: z.object({ memberId: idOf('member'), planCode: planCodeShape, billing: z.enum(['monthly', 'annual']) }),

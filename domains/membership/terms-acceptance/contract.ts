@@ -4,10 +4,10 @@ import { dayShape, doneShape, momentShape, sentMomentShape, textShape } from '#a
 import { acceptedShape } from '#domains/membership/terms/contract.ts'
 
 export const termsAcceptanceContract = contract({
-  standing: {
+  acceptanceStatus: {
     verb: 'terms.accept',
     method: 'GET',
-    path: '/terms/standing',
+    path: '/terms/acceptance-status',
     summary: 'What I accepted, and whether newer terms ask to be accepted, now or later',
     answer: z.object({
       accepted: acceptedShape,

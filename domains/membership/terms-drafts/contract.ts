@@ -46,11 +46,11 @@ export const draftsContract = contract({
   overview: {
     verb: 'terms.read',
     method: 'GET',
-    path: '/terms/desk',
+    path: '/terms/overview',
     summary: 'Versions with how many have accepted each, and the drafts',
     answer: z.object({
       versions: z.array(briefShape),
-      acceptances: z.array(z.object({ version: z.string(), members: z.number(), colleagues: z.number() })),
+      acceptances: z.array(z.object({ version: z.string(), members: z.number(), users: z.number() })),
       drafts: z.array(
         z.object({
           version: z.string(),

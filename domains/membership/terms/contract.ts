@@ -27,7 +27,7 @@ export const briefShape = z.object({
   material: z.boolean(),
   changes: z.array(z.string()),
   digest: z.string(),
-  stands: z.enum(['in_force', 'to_come', 'past']),
+  status: z.enum(['in_force', 'to_come', 'past']),
   before: z.nullable(z.string()),
 })
 export type VersionBrief = z.output<typeof briefShape>

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf } from '#access/shapes.ts'
 import { WHY_NOT_REINSTATE } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-/** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
+/**
+ * Paying for a membership. Public, because a payer may have come by a signing link; each endpoint answers only the membership's own payer.
+ */
 export const checkoutContract = contract({
   openCheckout: {
     verb: 'public',
@@ -28,7 +30,7 @@ export const checkoutContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/checkouts/:checkoutId',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'How a payment stands; asks the payment network when its news has not come yet',
     params: z.object({ checkoutId: idOf('checkout') }),
     answer: z.object({ status: z.enum(['open', 'complete', 'expired']), membershipStatus: z.string(), url: z.nullable(z.string()) }),

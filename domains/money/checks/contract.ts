@@ -27,9 +27,8 @@ const NOT_NOW = {
   own_claim: 'Your own check is among these. A colleague has to do this.',
 }
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
-const doneWith = z.object({ done: z.literal(true) })
+const doneShape = z.object({ done: z.literal(true) })
 
-/** The register of checks. */
 export const checkContract = contract({
   checks: {
     verb: 'payouts.list',
@@ -45,7 +44,7 @@ export const checkContract = contract({
     path: '/payout-checks/printing',
     summary: 'These checks are on paper now',
     body: numbers,
-    answer: doneWith,
+    answer: doneShape,
     once: true,
     refusals: NOT_NOW,
   },
@@ -55,7 +54,7 @@ export const checkContract = contract({
     path: '/payout-checks/mailing',
     summary: 'These checks are in the mail now: their payments are on their way',
     body: numbers,
-    answer: doneWith,
+    answer: doneShape,
     once: true,
     refusals: NOT_NOW,
   },
@@ -65,7 +64,7 @@ export const checkContract = contract({
     path: '/payout-checks/:number/cashing',
     summary: 'Our bank has paid this check',
     params: checkNumber,
-    answer: doneWith,
+    answer: doneShape,
     once: true,
     refusals: NOT_NOW,
   },
@@ -76,7 +75,7 @@ export const checkContract = contract({
     summary: 'Our bank is told not to pay this check; the money is owed again',
     params: checkNumber,
     body: why,
-    answer: doneWith,
+    answer: doneShape,
     once: true,
     refusals: NOT_NOW,
   },

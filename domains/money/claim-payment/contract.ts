@@ -17,14 +17,14 @@ const paymentShape = z.object({
   to: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   checkNumber: z.nullable(z.int()),
   failure: z.nullable(z.string()),
-  /** The next day on which something is to happen, and nothing is asked of the member before. */
+  /** The day of the next step, when nothing is needed from the member before it. */
   expectedOn: z.nullable(z.string()),
-  /** Whether the member has to say anew where they are paid. */
+  /** Whether the member has to enter a new payment method. */
   needsPayee: z.boolean(),
   steps: z.array(stepShape),
 })
 
-/** What the member, and who helps them, sees of a claim's money. */
+/** The payment of a claim as the member, and those who help them, see it. */
 export const claimPaymentContract = contract({
   claimPayment: {
     verb: 'claims.read',
@@ -35,7 +35,7 @@ export const claimPaymentContract = contract({
     params: z.object({ claimId: idOf('claim') }),
     answer: z.object({
       payment: z.nullable(paymentShape),
-      /** The last payment of goodwill, beside what the claim pays. */
+      /** The last goodwill payment, in addition to what the claim pays. */
       goodwill: z.nullable(paymentShape),
       statement: z.nullable(
         z.object({
@@ -43,7 +43,7 @@ export const claimPaymentContract = contract({
           lossOn: z.nullable(z.string()),
           deductibleCents: z.nullable(centsShape),
           paidCents: centsShape,
-          /** What was paid for goodwill besides. */
+          /** Goodwill paid in addition. */
           goodwillCents: centsShape,
           paidOn: dayShape,
           reducedBy: z.array(z.string()),

@@ -11,7 +11,7 @@ const transactionShape = z.object({
   claimNumber: z.nullable(z.string()),
   note: z.string(),
   entries: z.array(z.object({ account: z.string(), name: z.string(), debitCents: centsShape, creditCents: centsShape })),
-  /** What all shown entries up to and with this one add up to: nothing, always. */
+  /** The sum of all entries shown up to and including this transaction; always zero. */
   runningCents: centsShape,
 })
 export type LedgerTransactionView = z.output<typeof transactionShape>
@@ -35,7 +35,7 @@ export const ledgerContract = contract({
       about: z.nullable(z.object({ noun: z.enum(['membership', 'claim']), id: z.string(), number: z.string(), memberName: z.string() })),
       transactions: z.array(transactionShape),
       next: z.nullable(z.string()),
-      /** By account, over everything asked for, not only this page. */
+      /** By account, over all matching transactions, not only this page. */
       totals: z.array(accountShape),
       sumCents: centsShape,
     }),

@@ -10,7 +10,7 @@ const payeeShape = z.object({
   accountType: z.nullable(z.enum(['checking', 'savings'])),
   last4: z.nullable(z.string()),
   since: momentShape,
-  /** Nothing is paid there before; null when it is paid at once. */
+  /** No payout is released before this moment; null when the payee can be paid at once. */
   usableFrom: z.nullable(momentShape),
 })
 export type PayeeView = z.output<typeof payeeShape>
@@ -22,7 +22,7 @@ export const payeeContract = contract({
     verb: 'payees.set',
     method: 'GET',
     path: '/payees/current',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'Where my claims are paid to; the account number shows its last four digits only',
     answer: z.object({ payee: z.nullable(payeeShape) }),
   },

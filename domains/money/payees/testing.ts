@@ -2,7 +2,7 @@ import type { TestApp } from '#apps/api/testing.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
 
-/** Everyone's own: two who share one would be looked into. */
+/** A different number for each: two members who share one would be investigated. */
 const NUMBERS: Readonly<Record<keyof typeof MEMBERS, string>> = {
   amara: '000123456789',
   maria: '000223456789',

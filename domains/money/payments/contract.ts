@@ -30,7 +30,7 @@ export const paymentShape = z.object({
 })
 export type PaymentView = z.output<typeof paymentShape>
 
-/** What the list of payments is filtered by, as it stands in the list's address. */
+/** Filters of the list of payments, as written in the list's address. */
 const paymentFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(PAYMENT_ORDERS)),

@@ -3,7 +3,7 @@ import type { StaffCapability, Role } from '#access/roles.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { may } from '#access/verbs.ts'
 
-type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null } & Known
+type RefundActor = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null } & Known
 
 export const REASONS_NOT_TO_REFUND = {
   not_your_role: NOT_YOUR_ROLE,
@@ -16,7 +16,7 @@ export type ReasonNotToRefund = keyof typeof REASONS_NOT_TO_REFUND
 
 export type PaymentFacts = { status: string; amount: number; refunded: number; member: Known }
 
-export function whyNotRefund(actor: Doer, payment: PaymentFacts): ReasonNotToRefund | null {
+export function whyNotRefund(actor: RefundActor, payment: PaymentFacts): ReasonNotToRefund | null {
   if (!may(actor, 'payments.refund')) return 'not_your_role'
   if (payment.status === 'failed') return 'not_paid'
   if (payment.status === 'disputed' || payment.status === 'charged_back') return 'disputed'

@@ -5,8 +5,8 @@ import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 const lineShape = z.object({
   trace: z.string(),
   code: z.string(),
-  says: z.string(),
-  outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'said_before']),
+  description: z.string(),
+  outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'known_before']),
   payoutId: z.nullable(idOf('payout')),
   claimNumber: z.nullable(z.string()),
   memberName: z.nullable(z.string()),
@@ -14,7 +14,7 @@ const lineShape = z.object({
 })
 export type BankLine = z.output<typeof lineShape>
 
-/** What the bank tells: returns and notifications of change. */
+/** Files from our bank: returns and notifications of change. */
 export const bankFileContract = contract({
   bankFiles: {
     verb: 'payouts.list',
@@ -23,7 +23,14 @@ export const bankFileContract = contract({
     summary: 'Returns files that were read, newest first',
     answer: z.object({
       files: z.array(
-        z.object({ sha256: z.string(), fileName: z.string(), readBy: z.string(), readAt: momentShape, says: z.int(), applied: z.int() }),
+        z.object({
+          sha256: z.string(),
+          fileName: z.string(),
+          readBy: z.string(),
+          readAt: momentShape,
+          lineCount: z.int(),
+          applied: z.int(),
+        }),
       ),
     }),
   },
@@ -31,7 +38,7 @@ export const bankFileContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/bank-files',
-    summary: "Read the bank's returns file, whole or not at all, each of its sentences once; with `dry` only say what it would do",
+    summary: "Read the bank's returns file, whole or not at all, each of its lines once; with `dry` only say what it would do",
     query: z.object({ fileName: z.optional(z.string().check(z.maxLength(200))), dry: z.optional(z.enum(['yes'])) }),
     body: 'bytes',
     answer: z.object({ sha256: z.string(), again: z.boolean(), lines: z.array(lineShape) }),
@@ -40,11 +47,11 @@ export const bankFileContract = contract({
   },
 })
 
-export const ageingContract = contract({
-  ageing: {
+export const agingContract = contract({
+  aging: {
     verb: 'payouts.list',
     method: 'GET',
-    path: '/payout-ageing',
+    path: '/payout-aging',
     summary: 'Money that has left and has not arrived, by how long it has been out; and what came back and is still owed',
     answer: z.object({
       on: dayShape,
@@ -64,7 +71,7 @@ export const ageingContract = contract({
         }),
       ),
       owed: z.object({ count: z.int(), totalCents: centsShape }),
-      /** What the ledger says is on its way; the same as the buckets together. */
+      /** The ledger's balance of sent payouts; equals the sum of the buckets. */
       ledgerCents: centsShape,
     }),
   },

@@ -35,7 +35,7 @@ export type OneBatchView = z.output<typeof oneBatch>
 const batchId = z.object({ batchId: idOf('payoutBatch') })
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
 
-/** ACH files: built by one of finance, approved by another, taken to the bank once. */
+/** ACH files: built by one user of finance, approved by another, downloaded once. */
 export const batchContract = contract({
   batches: {
     verb: 'payouts.list',

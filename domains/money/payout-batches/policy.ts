@@ -2,7 +2,7 @@ import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
-import type { Doer, PayoutFacts } from '#domains/money/payouts/policy.ts'
+import type { PayoutActor, PayoutFacts } from '#domains/money/payouts/policy.ts'
 
 export type BatchFacts = {
   status: BatchStatus
@@ -26,7 +26,7 @@ export const REASONS_ABOUT_BATCH = {
 } as const
 export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
 
-export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+export function whyNotApproveBatch(actor: PayoutActor, batch: BatchFacts): ReasonAboutBatch | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
   if (isSamePerson(batch.builder, actor)) return 'own_batch'
@@ -35,19 +35,19 @@ export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutB
   return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
 }
 
-/** Once; a second time only when someone else has let a second copy out. */
-export function whyNotDownload(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+/** Once; a second time only after somebody else has allowed a second copy. */
+export function whyNotDownload(actor: PayoutActor, batch: BatchFacts): ReasonAboutBatch | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   return canMoveBatch(batch.status, 'download') || (batch.status === 'sent' && batch.copyAllowed) ? null : 'not_approved'
 }
 
-export function whyNotSecondCopy(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+export function whyNotSecondCopy(actor: PayoutActor, batch: BatchFacts): ReasonAboutBatch | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (batch.status !== 'sent' || batch.copyAllowed || !batch.downloader) return 'not_gone'
   return isSamePerson(batch.downloader, actor) ? 'own_download' : null
 }
 
-export function whyNotCancelBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+export function whyNotCancelBatch(actor: PayoutActor, batch: BatchFacts): ReasonAboutBatch | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   return canMoveBatch(batch.status, 'cancel') ? null : 'already_gone'
 }

@@ -11,7 +11,7 @@ const NOT_RELEASED = {
   no_such_way: 'This member can be paid by check only.',
 } as const
 
-/** What finance does with a payment: releases it, records what became of it, and sends it once more. */
+/** Actions of finance on a payout: release, record the outcome, reissue. */
 export const payoutReleaseContract = contract({
   releasePayout: {
     verb: 'payouts.release',

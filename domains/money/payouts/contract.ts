@@ -37,11 +37,11 @@ export const payoutShape = z.object({
   ),
   approvedBy: z.string(),
   plannedAt: momentShape,
-  /** Null with `itself`: the system let it go (K16). */
+  /** Null with `itself`: released automatically (K16). */
   releasedBy: z.nullable(z.string()),
-  itself: z.boolean(),
-  /** When it leaves by itself, while it rests. */
-  leavesAt: z.nullable(momentShape),
+  automatic: z.boolean(),
+  /** When it is released automatically, while it rests. */
+  releasesAt: z.nullable(momentShape),
   releasedAt: z.nullable(momentShape),
   sentAt: z.nullable(momentShape),
   settledAt: z.nullable(momentShape),

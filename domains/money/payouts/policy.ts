@@ -7,8 +7,8 @@ import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { canMove, type PayoutMethod, type PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 
-/** Who asks to do something with a payout. */
-export type Doer = {
+/** The user who acts on a payout. */
+export type PayoutActor = {
   id: string
   role: Role
   capabilities: readonly StaffCapability[]
@@ -18,27 +18,27 @@ export type Doer = {
   name: string
 }
 
-/** Where the money would go now, or went. */
+/** Where the money would be sent now, or was sent. */
 export type PayeeFacts = { id: string; method: 'ach' | 'check'; changedBy: string | null; usableFrom: Date | null; name: NameMatch | null }
 
 export type PayoutFacts = {
   status: PayoutStatus
   method: PayoutMethod
-  /** Whether the member is still to have it. */
+  /** Whether it is still owed to the member. */
   owed: boolean
   returnCode: string | null
   inBatch: boolean
-  /** Asked of the network, which has not answered yet: it may be paying. */
+  /** Handed to the network, which has not answered yet: it may be paying. */
   handed: boolean
-  /** While it rests its approval can still be taken back, and nobody lets it go. */
+  /** Until then its approval can be withdrawn, and nobody releases it. */
   restsUntil: Date | null
-  /** The claim was paid, and is being looked at anew. */
+  /** The claim was paid, and is open again. */
   claimOpenAgain: boolean
   approver: Known
   /** Who filed the claim for the member; null when the member did. */
   filer: Known | null
   member: Known
-  /** The member's payee of today, and the one this payout was released to. */
+  /** The member's current payee, and the one this payout was released to. */
   current: PayeeFacts | null
   used: string | null
 }
@@ -55,8 +55,15 @@ export const REASONS_NOT_TO_RELEASE = {
 } as const
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
-/** Null means yes: finance, not the approver nor who filed it (nor their second account), not for themselves (docs/rules.md §6.2 K16). */
-export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date, by: 'payee' | 'check' = 'payee'): ReasonNotToRelease | null {
+/**
+ * Null means yes: finance, but neither who approved or filed the claim (nor their second account), nor its member (docs/rules.md §6.2 K16).
+ */
+export function whyNotRelease(
+  actor: PayoutActor,
+  payout: PayoutFacts,
+  now: Date,
+  by: 'payee' | 'check' = 'payee',
+): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'release')) return 'not_waiting'
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
@@ -78,8 +85,8 @@ export const REASONS_NOT_TO_RECORD = {
 } as const
 export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
 
-/** Recording that a released payment arrived. */
-export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+/** Recording that a released payout arrived. */
+export function whyNotSettle(actor: PayoutActor, payout: PayoutFacts): ReasonNotToRecord | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'settle') && !canMove(payout.status, 'send')) return 'not_on_its_way'
   if (payout.inBatch && payout.status === 'released') return 'in_batch'
@@ -87,8 +94,8 @@ export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecor
   return isSamePerson(payout.member, actor) ? 'own_claim' : null
 }
 
-/** Recording that it came back, which banks do even days after it had arrived. */
-export function whyNotReturn(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+/** Recording that it was returned, which banks do even days after the arrival. */
+export function whyNotReturn(actor: PayoutActor, payout: PayoutFacts): ReasonNotToRecord | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'return')) return 'not_sent'
   return isSamePerson(payout.member, actor) ? 'own_claim' : null
@@ -104,8 +111,10 @@ export const REASONS_NOT_TO_REISSUE = {
 } as const
 export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
 
-/** docs/rules.md §6.2 K18: after the member has put their bank details right, where it was these. By check it may go at once. */
-export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'check' = 'payee'): ReasonNotToReissue | null {
+/**
+ * K18 (docs/rules.md §6.2): after the member has corrected their bank details, where these were the cause. By check it may be sent at once.
+ */
+export function whyNotReissue(actor: PayoutActor, payout: PayoutFacts, by: 'payee' | 'check' = 'payee'): ReasonNotToReissue | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'reissue') || !payout.owed) return 'not_returned'
   if (isSamePerson(payout.member, actor)) return 'own_claim'

@@ -7,8 +7,8 @@ const differenceShape = z.object({
   says: z.string(),
   chargeId: z.nullable(z.string()),
   paymentId: z.nullable(idOf('payment')),
-  hereCents: z.nullable(centsShape),
-  thereCents: z.nullable(centsShape),
+  ourCents: z.nullable(centsShape),
+  networkCents: z.nullable(centsShape),
 })
 export type DifferenceView = z.output<typeof differenceShape>
 

@@ -15,12 +15,12 @@ const refundShape = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
   requestedBy: z.string(),
   at: momentShape,
-  /** By when it should and must have gone; null where no law says. */
+  /** The target and the last day of the refund; null where no law sets one. */
   targetOn: z.nullable(dayShape),
   hardOn: z.nullable(dayShape),
-  /** Nothing goes back to this payer before. */
+  /** No refund is sent to this payer before this day. */
   heldUntil: z.nullable(dayShape),
-  /** What being late cost on top. */
+  /** The penalty for being late, in addition. */
   penaltyCents: centsShape,
   penaltyPaid: z.boolean(),
 })
@@ -51,7 +51,7 @@ export const refundContract = contract({
     body: z.strictObject({
       amountCents: centsShape,
       reason: textShape(300, 'Write why, for the member and for the books.'),
-      /** Our own mistake: no commission is taken back for it. */
+      /** The payment was our own mistake: no commission is taken back for it. */
       companyError: z.optional(z.boolean()),
       /** The enrollment fee alone, or a part of it: no commission was paid on it. */
       enrollmentFee: z.optional(z.boolean()),

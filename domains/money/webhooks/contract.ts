@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 
-const newsShape = z.object({
+const webhookEventShape = z.object({
   eventId: z.string(),
   type: z.string(),
-  cameBy: z.enum(['webhook', 'sweep']),
+  source: z.enum(['webhook', 'sweep']),
   createdAt: momentShape,
   receivedAt: momentShape,
   appliedAt: z.nullable(momentShape),
@@ -20,7 +20,7 @@ export const webhookContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/webhooks/stripe',
-    summary: "The payment network's signed news: kept as it came, answered at once, applied once",
+    summary: "The payment network's signed events: kept as they came, answered at once, applied once",
     body: 'bytes',
     answer: z.object({ received: z.literal(true) }),
     refusals: { not_signed_by_stripe: 'The signature does not belong to these bytes, or its time has passed.' },
@@ -31,21 +31,21 @@ export const webhookContract = contract({
     path: '/webhook-events',
     summary: 'News from the payment network, newest first',
     query: z.object({ ...pageQuery, waiting: z.optional(z.enum(['yes'])) }),
-    answer: pageOf(newsShape),
+    answer: pageOf(webhookEventShape),
   },
   webhook: {
     verb: 'webhooks.read',
     method: 'GET',
     path: '/webhook-events/:eventId',
-    summary: 'One piece of news as it came',
+    summary: 'One event as it came',
     params: eventId,
-    answer: z.extend(newsShape, { payload: z.string() }),
+    answer: z.extend(webhookEventShape, { payload: z.string() }),
   },
   replayWebhook: {
     verb: 'webhooks.replay',
     method: 'POST',
     path: '/webhook-events/:eventId/replay',
-    summary: 'Apply a piece of news once more; what was applied stays applied once',
+    summary: 'Apply an event once more; what was applied stays applied once',
     params: eventId,
     answer: doneShape,
     once: 'by_nature',

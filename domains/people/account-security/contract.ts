@@ -10,7 +10,7 @@ export const securityContract = contract({
     method: 'GET',
     path: '/security',
     summary: 'The ways I can sign in',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), synced: z.boolean(), addedAt: momentShape, lastUsedAt: z.nullable(momentShape) }),
@@ -19,7 +19,7 @@ export const securityContract = contract({
       addressChange: z.nullable(
         z.object({ to: z.string(), confirmedByOld: z.boolean(), confirmedByNew: z.boolean(), expiresAt: momentShape }),
       ),
-      /** Staff of a production house need one second factor at least. */
+      /** In production, staff need at least one second factor. */
       needsSecondFactor: z.boolean(),
     }),
   },

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { sessionShape } from '#access/profile.ts'
 import { doneShape, momentShape } from '#access/shapes.ts'
 
-/** Names what one request begins and the next one ends: half a sign-in, a passkey's challenge. */
+/** Names a challenge that one request begins and the next one ends: a half-done sign-in, a passkey challenge. */
 export const ticketShape = z.string().check(z.maxLength(100))
 
 export const identityContract = contract({
@@ -12,16 +12,16 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session',
     summary: 'The current profile, or null when nobody is signed in',
-    viewing: 'passes',
+    impersonation: 'passes',
     answer: sessionShape,
   },
-  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', viewing: 'passes', answer: doneShape },
+  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', impersonation: 'passes', answer: doneShape },
   token: {
     verb: 'profile.read',
     method: 'GET',
     path: '/session/token',
     summary: 'A 15-minute token with the claims role and masterCode, verifiable against /api/session/keys',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({ token: z.string(), expiresAt: momentShape }),
   },
   crmToken: {
@@ -29,7 +29,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session/crm-token',
     summary: 'A 15-minute token for the leads API',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({ crmToken: z.string(), expiresAt: momentShape }),
   },
   keys: {
@@ -44,7 +44,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/sessions',
     summary: 'Where I am signed in',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({
       rows: z.array(
         z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape }),

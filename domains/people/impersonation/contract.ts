@@ -6,7 +6,7 @@ export const impersonationContract = contract({
   start: {
     verb: 'accounts.view_as',
     method: 'POST',
-    path: '/viewings',
+    path: '/impersonations',
     summary: 'Look as a member or an agent does, for half an hour, changing nothing; wants a fresh sign-in. They read that it was, and why',
     body: z.strictObject({
       personId: z.union([idOf('member'), idOf('user')]),
@@ -24,9 +24,9 @@ export const impersonationContract = contract({
   stop: {
     verb: 'public',
     method: 'DELETE',
-    path: '/viewing',
+    path: '/impersonations/current',
     summary: 'Stop looking as somebody else and go on as oneself; the same however often it is asked',
-    viewing: 'passes',
+    impersonation: 'passes',
     answer: doneShape,
   },
 })

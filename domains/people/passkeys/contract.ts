@@ -5,7 +5,7 @@ import { ticketShape } from '#domains/people/identity/contract.ts'
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000))
 const nameShape = textShape(60, 'Give it a name you will know it by.')
-/** What the browser is handed as it is: the platform reads it (`PublicKeyCredential.parse…OptionsFromJSON`). */
+/** Passed to the browser unchanged: the platform parses it (`PublicKeyCredential.parse…OptionsFromJSON`). */
 const ceremonyShape = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) })
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
@@ -16,16 +16,16 @@ const madeShape = z.object({
   attestationObject: base64url,
   transports: z.array(z.enum(TRANSPORTS)),
 })
-export type MadePasskey = z.output<typeof madeShape>
+export type NewlyMadePasskey = z.output<typeof madeShape>
 
-export const shownShape = z.object({
+export const usedPasskeyShape = z.object({
   id: base64url,
   clientDataJSON: base64url,
   authenticatorData: base64url,
   signature: base64url,
   userHandle: z.nullable(base64url),
 })
-export type ShownPasskey = z.output<typeof shownShape>
+export type UsedPasskey = z.output<typeof usedPasskeyShape>
 
 export const passkeyRefused = { passkey_refused: 'This passkey was not accepted. Try again, or use your password.' }
 

@@ -3,14 +3,14 @@ import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { doneShape, emailShape } from '#access/shapes.ts'
 import { ticketShape } from '#domains/people/identity/contract.ts'
-import { passkeyRefused, shownShape } from '#domains/people/passkeys/contract.ts'
+import { passkeyRefused, usedPasskeyShape } from '#domains/people/passkeys/contract.ts'
 import { typedPassword, wrongPassword } from '#domains/people/passwords/contract.ts'
 import { codeShape, wrongCode } from '#domains/people/second-factor/contract.ts'
 
 const proofShape = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), password: typedPassword }),
   z.object({ by: z.literal('code'), code: codeShape }),
-  z.object({ by: z.literal('passkey'), ticket: ticketShape, shown: shownShape }),
+  z.object({ by: z.literal('passkey'), ticket: ticketShape, shown: usedPasskeyShape }),
 ])
 export type Proof = z.output<typeof proofShape>
 
@@ -21,7 +21,7 @@ export const signInContract = contract({
     path: '/session',
     summary: 'Sign in',
     body: z.object({ email: emailShape, password: typedPassword }),
-    /** With an authenticator app only half of it is done: the ticket is shown again, with the code (`secondStep`). */
+    /** With an authenticator app this is only the first half: the ticket is sent back with the code (`secondStep`). */
     answer: z.object({ profile: z.nullable(profileShape), ticket: z.nullable(z.string()) }),
     refusals: {
       wrong_email_or_password: 'That e-mail address and password do not belong together.',
@@ -44,7 +44,7 @@ export const signInContract = contract({
     method: 'POST',
     path: '/session/passkey',
     summary: 'Sign in by showing a passkey',
-    body: z.strictObject({ ticket: ticketShape, shown: shownShape }),
+    body: z.strictObject({ ticket: ticketShape, shown: usedPasskeyShape }),
     answer: z.object({ profile: profileShape }),
     refusals: { ...passkeyRefused, suspended: 'This account is suspended. Ask your administrator.' },
   },

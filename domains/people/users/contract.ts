@@ -42,7 +42,7 @@ export const agentShape = z.object({
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
   status: z.enum(USER_STATUSES),
-  /** Of the agency's commission, in basis points; null for who takes no share. */
+  /** Of the agency's commission, in basis points; null for a user without a share. */
   splitBp: z.nullable(z.number()),
   license: licenseShape,
   activeMembers: z.number(),
@@ -85,7 +85,7 @@ const taken = { address_taken: 'Someone here already uses this e-mail address.' 
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
-/** What the list of agents is filtered by, as it stands in the list's address. */
+/** The filters of the list of agents, as in its address. */
 const agentFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   status: z.optional(filterShape(['is', 'not'], (value) => USER_STATUSES.some((each) => each === value))),
@@ -176,7 +176,7 @@ export const usersContract = contract({
       yourself: 'You cannot suspend yourself.',
       already_suspended: 'They are suspended already.',
       last_admin: 'An agency needs at least one admin. Invite another first.',
-      not_a_colleague: 'Choose an active agent of the same agency.',
+      not_in_agency: 'Choose an active agent of the same agency.',
     },
   },
   reinstateAgent: {
@@ -211,7 +211,7 @@ export const usersContract = contract({
   me: {
     verb: 'profile.read',
     method: 'GET',
-    path: '/colleagues/me',
+    path: '/users/me',
     summary: 'My own page in the house: contact, role, license. Members have theirs under /members',
     answer: z.object({
       id: idOf('user'),
@@ -236,7 +236,7 @@ export const usersContract = contract({
   changeMe: {
     verb: 'profile.change',
     method: 'PATCH',
-    path: '/colleagues/me',
+    path: '/users/me',
     summary: 'Change my own contact, license, and the days I am away',
     body: z.strictObject({
       version: z.number(),

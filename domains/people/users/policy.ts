@@ -13,37 +13,37 @@ export const REASONS_NOT_ON_USER = [
 ] as const
 export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
 
-/** A colleague as a permission asks about them. Whether they are within reach at all was settled when they were found. */
+/** The facts that permissions about a user need. Whether the user is visible was decided when they were loaded. */
 export type UserFacts = {
   id: string
   status: 'invited' | 'active' | 'suspended'
   hasAccount: boolean
   role: string
-  /** Other admins of the agency who can sign in: neither only invited nor suspended. */
+  /** Other active admins of the agency; neither only invited nor suspended. */
   otherAdmins: number
 }
 
-/** Null means yes. An agency is never left without an admin who can still sign in. */
-export function whyNotSuspend(actor: Actor, colleague: UserFacts): ReasonNotOnUser | null {
+/** Null means yes. An agency always keeps one active admin. */
+export function whyNotSuspend(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
-  if (actor.id === colleague.id) return 'yourself'
-  if (colleague.status === 'suspended') return 'already_suspended'
-  if (colleague.role === 'agent-admin' && colleague.otherAdmins === 0) return 'last_admin'
+  if (actor.id === user.id) return 'yourself'
+  if (user.status === 'suspended') return 'already_suspended'
+  if (user.role === 'agent-admin' && user.otherAdmins === 0) return 'last_admin'
   return null
 }
 
-export function whyNotReinstate(actor: Actor, colleague: UserFacts): ReasonNotOnUser | null {
+export function whyNotReinstate(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
-  return colleague.status === 'suspended' ? null : 'not_suspended'
+  return user.status === 'suspended' ? null : 'not_suspended'
 }
 
 export function whyNotChange(actor: Actor): ReasonNotOnUser | null {
   return may(actor, 'agents.change') ? null : 'not_your_role'
 }
 
-/** An agent may only propose a colleague; the letter is for whoever runs the agency, or for us, to send (docs/rules.md §6.7). */
-export function whyNotSendInvitation(actor: Actor, colleague: Pick<UserFacts, 'status' | 'hasAccount'>): ReasonNotOnUser | null {
+/** An agent may only propose a user; the agency's admin or staff sends the invitation (docs/rules.md §6.7). */
+export function whyNotSendInvitation(actor: Actor, user: Pick<UserFacts, 'status' | 'hasAccount'>): ReasonNotOnUser | null {
   if (actor.role === 'agent') return 'not_your_role'
-  if (colleague.status === 'suspended') return 'suspended'
-  return colleague.hasAccount ? 'has_account' : null
+  if (user.status === 'suspended') return 'suspended'
+  return user.hasAccount ? 'has_account' : null
 }

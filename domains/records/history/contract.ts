@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 
-/** One line of what happened. Facts stand in `data` only where the reader may see them. */
-export const happeningShape = z.object({
+/** One event. Facts are in `data` only where the reader may see them. */
+export const eventShape = z.object({
   seq: z.number(),
   kind: z.string(),
   at: momentShape,
@@ -15,7 +15,7 @@ export const happeningShape = z.object({
   to: z.nullable(z.string()),
   why: z.nullable(z.string()),
 })
-export type HappeningView = z.output<typeof happeningShape>
+export type EventView = z.output<typeof eventShape>
 
 export const historyContract = contract({
   history: {
@@ -24,17 +24,17 @@ export const historyContract = contract({
     path: '/history',
     summary: 'What happened, newest first: everything, or about one thing (`noun` and `id`)',
     query: z.object({ ...pageQuery, noun: z.optional(z.string()), id: z.optional(z.string()) }),
-    answer: pageOf(happeningShape),
+    answer: pageOf(eventShape),
   },
-  looks: {
+  accessLog: {
     verb: 'profile.read',
     method: 'GET',
-    path: '/history/looks',
+    path: '/history/access-log',
     summary: 'Who uncovered what is covered up about me or looked as I do, newest first; `applies` is false for whom neither is done',
     query: z.object(pageQuery),
     answer: z.object({
       applies: z.boolean(),
-      /** Some of what is known about me is covered up. */
+      /** Some sensitive fields are stored about me, so the log can have entries. */
       isCovered: z.boolean(),
       rows: z.array(
         z.object({
@@ -42,8 +42,8 @@ export const historyContract = contract({
           at: momentShape,
           by: z.string(),
           field: z.string(),
-          /** They looked at the house as I see it, and this is why. */
-          viewedBecause: z.nullable(z.string()),
+          /** A staff user used View as on this account, for this reason. */
+          impersonationReason: z.nullable(z.string()),
         }),
       ),
       next: z.nullable(z.string()),
@@ -55,6 +55,6 @@ export const historyContract = contract({
     path: '/history/mine',
     summary: "A member's own timeline; for anyone else, what they did themselves",
     query: z.object(pageQuery),
-    answer: pageOf(happeningShape),
+    answer: pageOf(eventShape),
   },
 })

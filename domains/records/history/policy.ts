@@ -1,4 +1,4 @@
 import type { Role } from '#access/roles.ts'
 
-/** The roles whose accounts staff open and look at, to help whoever has them; they read who did. */
-export const isViewed = (role: Role): boolean => role === 'member' || role === 'agent'
+/** The roles whose sensitive fields and accounts staff can open; they read their access log. */
+export const hasAccessLog = (role: Role): boolean => role === 'member' || role === 'agent'

@@ -5,15 +5,15 @@ import { kindShape } from '#domains/records/messages/contract.ts'
 import { CHANNELS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
 
-const wayShape = z.nullable(z.enum(['on', 'off', 'always']))
+const channelShape = z.nullable(z.enum(['on', 'off', 'always']))
 
 const preferencesShape = z.object({
   language: z.enum(LANGUAGES),
   email: z.string(),
-  /** Since when letters to this address come back. */
-  deadSince: z.nullable(momentShape),
-  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: wayShape, bell: wayShape, text: wayShape }) })),
-  /** Null where no provider of text messages is set. */
+  /** Since when emails to this address have bounced. */
+  undeliverableSince: z.nullable(momentShape),
+  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, notification: channelShape, text: channelShape }) })),
+  /** Null where no provider of text messages is configured. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
 })
 export type PreferencesView = z.output<typeof preferencesShape>

@@ -39,7 +39,7 @@ export const messagesContract = contract({
   },
 })
 
-/** For whoever holds the link of a letter: nobody need be signed in. */
+/** For the link in an email: needs no sign-in. */
 export const unsubscribeContract = contract({
   stopping: {
     verb: 'public',

@@ -8,7 +8,7 @@ const notificationShape = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string(),
-  /** The page it is about. */
+  /** The page that the notification is about. */
   path: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   at: momentShape,

@@ -15,11 +15,11 @@ moved), *security* (someone may be at the door), *asked* (the reader has just as
 const line = ([name, { event, to, channels, always, words }]: [string, Kind]): string =>
   `| \`${name}\` | ${event} | ${to} | ${CHANNELS.map((channel) => (channels.includes(channel) ? 'yes' : '–')).join(' | ')} | ${always ?? '–'} | \`${words}\` |`
 
-test('the page of messages says what the table says', async () => {
+test('docs/messages.md is generated from the table', async () => {
   await expect(`${HEAD}${Object.entries(KINDS).map(line).join('\n')}\n`).toMatchFileSnapshot('../../../docs/messages.md')
 })
 
-test('the words of each kind stand where the table says', () => {
+test('the text of each kind is in the file that the table names', () => {
   expect(
     Object.values(KINDS)
       .map(({ words }) => words)

@@ -1,6 +1,6 @@
 import { contract } from '#access/contract.ts'
 
-/** For the provider of text messages: nobody need be signed in. */
+/** For the provider of text messages: needs no session. */
 export const textsContract = contract({
   incomingText: {
     verb: 'public',

@@ -4,7 +4,10 @@ import type { TextsOptions } from '#platform/texts.ts'
 
 export type Texted = { To: string; From: string; Body: string }
 
-/** A provider of text messages for tests, speaking Twilio's protocol over HTTP: what it is sent, what it refuses, and how it signs. */
+/**
+ * A provider of text messages for tests, speaking Twilio's protocol over HTTP: it records texts, can refuse numbers, and signs
+ * replies.
+ */
 export async function startTwilio() {
   const account = 'AC0123456789abcdef0123456789abcdef'
   const token = 'a token that only the tests know'

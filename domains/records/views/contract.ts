@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_VIEW } from '#domains/records/views/policy.ts'
 
-/** The lists that views are kept of. */
+/** The lists that have saved views. */
 export const VIEWED_LISTS = [
   'members',
   'agents',
@@ -21,10 +21,10 @@ export const viewShape = z.object({
   id: idOf('view'),
   list: z.enum(VIEWED_LISTS),
   name: z.string(),
-  /** What stands after the question mark of the list's address, without where the page begins. */
+  /** The query of the list's address, without the page cursor. */
   search: z.string(),
   shared: z.boolean(),
-  keptByName: z.string(),
+  savedByName: z.string(),
   version: z.number(),
   whyNot: z.object({ change: z.nullable(z.enum(REASONS_NOT_ON_VIEW)), share: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
 })
@@ -39,7 +39,7 @@ const nameTaken = { name_taken: 'You have a view of this name already.' }
 
 export const viewsContract = contract({
   list: {
-    verb: 'views.keep',
+    verb: 'views.save',
     method: 'GET',
     path: '/views',
     summary: 'The views of a list that I kept or that were shared with me, in the order of their names, and whether I may share',
@@ -47,7 +47,7 @@ export const viewsContract = contract({
     answer: z.object({ rows: z.array(viewShape), whyNotShare: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
   },
   keep: {
-    verb: 'views.keep',
+    verb: 'views.save',
     method: 'POST',
     path: '/views',
     once: true,
@@ -57,7 +57,7 @@ export const viewsContract = contract({
     refusals: nameTaken,
   },
   change: {
-    verb: 'views.keep',
+    verb: 'views.save',
     method: 'PATCH',
     path: '/views/:viewId',
     summary: 'Rename a view of mine, or keep what the list shows now in it; `version` is the one you read',
@@ -77,7 +77,7 @@ export const viewsContract = contract({
     refusals: { not_yours: 'Only whoever kept this view may share it.' },
   },
   remove: {
-    verb: 'views.keep',
+    verb: 'views.save',
     method: 'DELETE',
     path: '/views/:viewId',
     summary: 'Throw a view of mine away',

@@ -4,8 +4,8 @@ import { may } from '#access/verbs.ts'
 export const REASONS_NOT_ON_VIEW = ['not_your_role', 'not_yours'] as const
 export type ReasonNotOnView = (typeof REASONS_NOT_ON_VIEW)[number]
 
-/** Whom a view is shared with: those who work side by side with the one who kept it. Null when that is nobody. */
-export function teammatesOf(actor: Actor, salesTeam: string | null): string | null {
+/** The team a view is shared with: the staff, the agency, or the sales team of its owner. Null when there is none. */
+export function teamOf(actor: Actor, salesTeam: string | null): string | null {
   switch (actor.role) {
     case 'staff':
       return 'staff'
@@ -21,9 +21,9 @@ export function teammatesOf(actor: Actor, salesTeam: string | null): string | nu
   }
 }
 
-/** Null means yes. Whoever runs a team shares with it; whoever works in it keeps views of their own. */
+/** Null means yes. Those who lead a team share with it; others keep their own views. */
 export const whyNotShare = (actor: Actor): ReasonNotOnView | null => (may(actor, 'views.share') ? null : 'not_your_role')
 
-/** A view is renamed, changed and thrown away by the one who kept it; a colleague may make their own of it. */
-export const whyNotChangeView = (actor: Actor, view: { keptBy: string }): ReasonNotOnView | null =>
-  view.keptBy === actor.id ? null : 'not_yours'
+/** A view is renamed, changed and deleted by its owner alone; others of the team may copy it. */
+export const whyNotChangeView = (actor: Actor, view: { savedBy: string }): ReasonNotOnView | null =>
+  view.savedBy === actor.id ? null : 'not_yours'

@@ -7,7 +7,7 @@ import { DAY } from '../options.ts'
 
 const ASKS = '4000002760003184'
 
-/** Somebody joined with a card whose bank asks each time, and a month went by. */
+/** A customer whose card requires 3-D Secure at each payment, one month after joining. */
 async function monthLater(proof: Proof) {
   const session = await proof.stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -27,7 +27,7 @@ async function monthLater(proof: Proof) {
   return invoice
 }
 
-test('a renewal whose bank asks stays open without a charge, says so, and is not tried again by itself', async () => {
+test('a renewal that requires authentication stays open without a charge, sends its event, and is not retried', async () => {
   const proof = await sandbox()
   const { id, billing_reason, status } = await monthLater(proof)
   expect([billing_reason, status]).toEqual(['subscription_cycle', 'open'])
@@ -55,7 +55,7 @@ test.each([
   expect((await proof.stripe.subscriptions.list({ limit: 1 })).data[0]?.status).toBe(subscription)
 })
 
-test('an item that names a draft is billed with it and never slips into another invoice; a draft can be deleted', async () => {
+test('an item that names a draft is billed with it and with no other invoice; a draft can be deleted', async () => {
   const { stripe } = await sandbox()
   const { id: customer } = await stripe.customers.create({ name: 'Maria' })
   const draft = await stripe.invoices.create({ customer, auto_advance: false, pending_invoice_items_behavior: 'exclude' })
@@ -66,7 +66,7 @@ test('an item that names a draft is billed with it and never slips into another 
   await expect(stripe.invoices.retrieve(draft.id)).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('asked too often it answers 429 and has done nothing; a key with other words is refused', async () => {
+test('too many requests answer 429 and do nothing; a key with other parameters is refused', async () => {
   const { stripe, door } = await sandbox()
   await door('POST', '/sandbox/faults', { kind: 'api_limited', match: 'POST /v1/customers' })
   await expect(stripe.customers.create({ name: 'Maria' })).rejects.toMatchObject({ statusCode: 429, code: 'rate_limit' })
@@ -78,7 +78,7 @@ test('asked too often it answers 429 and has done nothing; a key with other word
   })
 })
 
-test('lists end after a hundred, and go on where they ended', async () => {
+test('a page of a list has at most a hundred rows, and the next one continues', async () => {
   const { stripe } = await sandbox()
   for (let made = 0; made < 103; made++) await stripe.customers.create({ name: `${made}` })
   const first = await stripe.customers.list({ limit: 100 })
@@ -86,7 +86,7 @@ test('lists end after a hundred, and go on where they ended', async () => {
   expect(await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })).toHaveLength(103)
 })
 
-test('unless it is told otherwise, events overtake each other on their way', async () => {
+test('by default, events arrive out of order', async () => {
   const far = await receiver()
   const proof = await sandbox({ webhookUrl: far.url, webhooks: { spreadMs: 250 } })
   await join(proof)

@@ -28,7 +28,7 @@ test('a bank debit is taken on trust, and the money comes days later', async () 
   expect((await proof.stripe.balanceTransactions.list()).data[0]).toMatchObject({ type: 'payment', amount: 1995, fee: 16 })
 })
 
-test('a debit returned for want of funds is presented again on days 4 and 10, and no more', async () => {
+test('a debit returned for insufficient funds is presented again on days 4 and 10, and no more', async () => {
   const proof = await sandbox({ billing: { debitSeconds: 3600 } })
   const session = await checkout(proof, BY_BANK)
   const joined = await proof.now()
@@ -55,7 +55,7 @@ test.each([
   expect((await proof.stripe.invoices.list()).data[0]).toMatchObject({ status: 'open', next_payment_attempt: null })
 })
 
-test('something paid once by debit tells its session both ways', async () => {
+test('a one-time payment by debit updates its session on success and on failure', async () => {
   const proof = await sandbox()
   for (const [account, type] of [
     ['000123456789', 'succeeded'],
@@ -69,7 +69,7 @@ test('something paid once by debit tells its session both ways', async () => {
   }
 })
 
-test('an account that is not a test account is refused beside its field', async () => {
+test('an account that is not a test account is refused at its field', async () => {
   const proof = await sandbox()
   const session = await checkout(proof, BY_BANK)
   const refused = await pay(session.url ?? '', { ...ACCOUNT, account: '12345', routing: '021000021' })

@@ -5,7 +5,7 @@ import { paymentsOf, subscriptionOf } from './invoicing.ts'
 import { saveSubscription } from './subscription-status.ts'
 import type { Invoice, InvoicePayment, Subscription } from '../core/wire.ts'
 
-/** Ends a subscription now; what is unpaid stays unpaid and is not tried again. */
+/** Ends a subscription now; unpaid invoices stay unpaid and are not retried. */
 export function endSubscription(
   tx: Tx,
   before: Subscription,
@@ -23,13 +23,13 @@ export function endSubscription(
   emit(tx, 'customer.subscription.deleted', ended)
 }
 
-/** The first payment never came: the subscription never was, and its invoice is void. */
+/** The first payment did not arrive in time: the subscription is incomplete_expired, and its invoice is void. */
 export function expireIncomplete(tx: Tx, before: Subscription): void {
   for (const invoice of [...openInvoices(tx, before.id)]) voidInvoice(tx, invoice)
   saveSubscription(tx, before, { ...before, status: 'incomplete_expired', ended_at: nowFor(tx, before) })
 }
 
-/** Nothing is asked for any more, and the intent that waited for the money is canceled. */
+/** Voids the invoice and cancels its payment intent. */
 export function voidInvoice(tx: Tx, invoice: Invoice): Invoice {
   const moment = nowFor(tx, invoice)
   const payments = paymentsOf(tx, invoice).map((payment) => (payment.status === 'open' ? cancelPayment(tx, payment, moment) : payment))

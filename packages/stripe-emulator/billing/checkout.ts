@@ -15,17 +15,17 @@ import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../core/wire
 
 export type Submission = { method: PaymentMethod; details: PayerDetails; attempt: string; authenticated: boolean }
 
-/** What became of a payer's pressing the button. */
+/** The result of submitting the payment form. */
 export type Outcome = { step: 'done' } | { step: 'challenge' } | { step: 'declined'; message: string }
 
-/** The payer pays. Nothing but the tries themselves is kept unless it succeeds; then everything the session stood for is. */
+/** Submits the payment form. Until a payment succeeds only the attempts are kept; then the session is fulfilled. */
 export function submit(tx: Tx, session: CheckoutSession, submission: Submission): Outcome {
   const outcome = session.mode === 'setup' ? setUp(tx, session, submission) : pay(tx, session, submission)
   if (outcome.step === 'done') emitInOrder(tx, AS_STRIPE_SENDS)
   return outcome
 }
 
-/** A session paid by bank debit hears, days later, whether the money came. */
+/** Updates a session paid by bank debit once the debit succeeds or fails. */
 export function updateSessionOfDebit(tx: Tx, intent: PaymentIntent): void {
   for (const intake of where(all(tx, 'sandbox.intake'), (each) => each.paymentIntent === intent.id)) {
     const session = get(tx, 'checkout.session', intake.id)
@@ -119,7 +119,7 @@ function challenge(tx: Tx, session: CheckoutSession, { method, details, attempt 
   return { step: 'challenge' }
 }
 
-/** The session's customer, made at the first try where there must be one. */
+/** The session's customer, created at the first attempt where the mode requires one. */
 function customerFor(tx: Tx, session: CheckoutSession, { email, name }: PayerDetails): string | null {
   const known = session.customer ?? get(tx, 'sandbox.intake', session.id).customer
   if (known === null)

@@ -10,8 +10,8 @@ import { statusAfterFailure, statusAfterPayment, statusAfterSubmission } from '.
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
 /**
- * Tries once to be paid for an open invoice: with the method given, else the one that stands for it. Nobody is there to answer a bank:
- * a card that asks each time leaves its question on the invoice's page.
+ * Tries once to pay an open invoice, with the given method or the default one. The customer is absent: a card that requires
+ * authentication leaves the invoice open until it is answered on the invoice's page.
  */
 export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
   if (open.amount_remaining === 0) return settleInvoice(tx, open)
@@ -24,9 +24,9 @@ export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
 
 const NOBODY_THERE = { present: false, authenticated: false, waits: true }
 
-/** The payer has come to the invoice's page and answered their bank. */
-export function answerBank(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice {
-  const intent = questionOf(tx, open)
+/** The payer answered the bank's authentication on the invoice's page. */
+export function answerAuthentication(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice {
+  const intent = pendingAuthentication(tx, open)
   if (!intent) return open
   const method = get(tx, 'payment_method', intent.payment_method ?? '')
   const answered = isConfirmed
@@ -35,18 +35,18 @@ export function answerBank(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice
   return take(tx, open, answered, false)
 }
 
-/** The intent of an open invoice whose bank waits for an answer. */
-export function questionOf(tx: Tx, invoice: Invoice): PaymentIntent | undefined {
+/** The intent of an open invoice that requires authentication. */
+export function pendingAuthentication(tx: Tx, invoice: Invoice): PaymentIntent | undefined {
   const intent = find(tx, 'payment_intent', openPayment(tx, invoice)?.payment.payment_intent ?? '')
   return invoice.status === 'open' && intent?.status === 'requires_action' ? intent : undefined
 }
 
-/** Binds an intent to an invoice and does what its outcome means; for an intent that has been tried already. */
+/** Attaches an intent that was tried already to an invoice, and applies its outcome. */
 export function collectWith(tx: Tx, open: Invoice, intent: PaymentIntent, method: PaymentMethod): Invoice {
   return take(tx, bind(tx, open, intent), intent, method.type === 'us_bank_account')
 }
 
-/** The invoice is paid: by its intent, by credit, or by something outside Stripe. */
+/** Marks the invoice as paid: by its intent, by credit, or out of band. */
 export function settleInvoice(tx: Tx, invoice: Invoice): Invoice {
   const moment = nowFor(tx, invoice)
   const payment = openPayment(tx, invoice)
@@ -74,7 +74,7 @@ export function settleInvoice(tx: Tx, invoice: Invoice): Invoice {
   return settled
 }
 
-/** A bank debit for an invoice has come in or come back. */
+/** A bank debit for an invoice succeeded or was returned. */
 export function settleDebitOf(tx: Tx, invoice: Invoice, intent: PaymentIntent): Invoice {
   if (invoice.status !== 'open') return invoice
   return intent.status === 'succeeded'
@@ -92,7 +92,7 @@ export function invoiceOf(tx: Tx, intent: string): Invoice | undefined {
 
 function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean): Invoice {
   if (intent.status === 'succeeded') return settleInvoice(tx, { ...invoice, attempt_count: invoice.attempt_count + 1 })
-  if (intent.status === 'requires_action') return leaveQuestion(tx, invoice)
+  if (intent.status === 'requires_action') return requireAuthentication(tx, invoice)
   if (intent.status !== 'processing') return fail(tx, invoice, { byBank, declineCode: lastDecline(tx, intent.id) })
   const submitted = save(tx, {
     ...invoice,
@@ -104,8 +104,8 @@ function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean):
   return submitted
 }
 
-/** The bank asks and nobody answers: the payer is told by whoever hears of it, and no later try by itself makes it good. */
-function leaveQuestion(tx: Tx, invoice: Invoice): Invoice {
+/** Authentication is required and the payer is absent: the invoice says so, and automatic retries end. */
+function requireAuthentication(tx: Tx, invoice: Invoice): Invoice {
   const asked = fail(tx, invoice, { byBank: false, declineCode: 'authentication_required' })
   emit(tx, 'invoice.payment_action_required', asked)
   return asked
@@ -126,7 +126,7 @@ function fail(tx: Tx, invoice: Invoice, { byBank, declineCode }: { byBank: boole
   return failed
 }
 
-/** The invoice's own method, its subscription's, or its customer's: in Stripe's order. */
+/** The default method: of the invoice, its subscription, or its customer, in Stripe's order. */
 function methodFor(tx: Tx, invoice: Invoice): PaymentMethod | undefined {
   const subscription = find(tx, 'subscription', subscriptionOf(invoice) ?? '')
   const customer = get(tx, 'customer', invoice.customer ?? '')
@@ -170,7 +170,7 @@ function bind(tx: Tx, invoice: Invoice, intent: PaymentIntent): Invoice {
 
 const openPayment = (tx: Tx, invoice: Invoice): InvoicePayment | undefined => paymentsOf(tx, invoice).find((each) => each.status === 'open')
 
-/** Its payments as they stand now; the invoice carries a copy of each. */
+/** Saves the invoice with a current copy of its payments. */
 const save = (tx: Tx, invoice: Invoice): Invoice =>
   put(tx, { ...invoice, payments: whole(paymentsOf(tx, invoice), `/v1/invoice_payments?invoice=${invoice.id}`) })
 

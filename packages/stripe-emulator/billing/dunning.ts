@@ -2,8 +2,8 @@ import { DAY, type BillingSettings } from '../options.ts'
 import { DEBIT_RETURNS, isHard } from '../cards/declines.ts'
 
 /**
- * When an unpaid invoice is tried next: the schedule's first day after now, counted from the invoice's date.
- * Null after a hard decline or the last day; the subscription then stays past due and somebody else decides.
+ * When an unpaid invoice is retried: the first day of the schedule after now, counted from the invoice's date. Null after a
+ * hard decline or the last day; the subscription then stays past due.
  */
 export function nextAttempt({
   settings,

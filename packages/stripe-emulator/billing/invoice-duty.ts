@@ -5,7 +5,7 @@ import { settleDebit } from './payment.ts'
 import { updateSessionOfDebit } from './checkout.ts'
 import type { Duty } from '../core/world.ts'
 
-/** A draft becomes final and is collected; an unpaid one is tried again on its day. */
+/** A draft is finalized and collected; an unpaid invoice is retried on its day. */
 export const INVOICE_DUTY: Duty<'invoice'> = {
   kind: 'invoice',
   dueAt: (invoice) => {
@@ -19,7 +19,7 @@ export const INVOICE_DUTY: Duty<'invoice'> = {
   },
 }
 
-/** A bank debit comes in or comes back, days after it was sent. */
+/** A bank debit succeeds or is returned, days after it was submitted. */
 export const DEBIT_DUTY: Duty<'sandbox.debit'> = {
   kind: 'sandbox.debit',
   dueAt: (debit) => debit.dueAt,

@@ -11,7 +11,7 @@ type Draft = {
   subscription: Subscription | null
   reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   lines: InvoiceLine[]
-  /** Billed with it, before the lines. */
+  /** Invoice items, billed before the lines. */
   items: InvoiceItem[]
   period: Period
   autoAdvance: boolean
@@ -19,7 +19,7 @@ type Draft = {
   description?: string | null
 }
 
-/** A new invoice, still a draft: nothing is asked for yet. */
+/** A new draft invoice. */
 export function draftInvoice(tx: Tx, { customer: id, subscription, reason, lines, items, period, autoAdvance, ...told }: Draft): Invoice {
   const customer = get(tx, 'customer', id)
   const created = nowFor(tx, customer)
@@ -50,7 +50,7 @@ export function draftInvoice(tx: Tx, { customer: id, subscription, reason, lines
   return invoice
 }
 
-/** One more item on a draft. */
+/** Adds an item to a draft. */
 export function addToDraft(tx: Tx, draft: Invoice, item: InvoiceItem): InvoiceItem {
   const added = put(tx, { ...item, invoice: draft.id })
   const lines = [...draft.lines.data, { ...itemLine(added), invoice: draft.id }]
@@ -59,7 +59,7 @@ export function addToDraft(tx: Tx, draft: Invoice, item: InvoiceItem): InvoiceIt
   return added
 }
 
-/** Makes a draft final: it has its number and its amount, and the customer's credit is used up first. */
+/** Finalizes a draft: sets its number and amount, and applies the customer's credit first. */
 export function finalize(tx: Tx, draft: Invoice): Invoice {
   const customer = get(tx, 'customer', draft.customer ?? '')
   const moment = nowFor(tx, draft)
@@ -87,7 +87,7 @@ export function finalize(tx: Tx, draft: Invoice): Invoice {
 /** The subscription an invoice is for. */
 export const subscriptionOf = (invoice: Invoice): string | null => invoice.parent?.subscription_details?.subscription ?? null
 
-/** The payments of an invoice as they stand now. */
+/** The current payments of an invoice. */
 export const paymentsOf = (tx: Tx, invoice: Invoice): InvoicePayment[] =>
   (invoice.payments?.data ?? []).map((payment) => get(tx, 'invoice_payment', payment.id))
 

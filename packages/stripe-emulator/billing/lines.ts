@@ -27,7 +27,7 @@ export function subscriptionLine(tx: Tx, item: SubscriptionItem, { start, end }:
   }
 }
 
-/** What was waiting to be billed. A proration stays a matter of its subscription item, as Stripe's lines have it. */
+/** The line of a pending invoice item. A proration keeps its subscription item, as Stripe's lines do. */
 export function itemLine(item: InvoiceItem): InvoiceLine {
   const { subscription, subscription_item: of } = item.parent?.subscription_details ?? {}
   const common = {

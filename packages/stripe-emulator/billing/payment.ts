@@ -9,8 +9,8 @@ import { willPay, type Circumstance } from './willingness.ts'
 import type { PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
 /**
- * Tries once to take an intent's amount from a payment method. The intent comes back `succeeded`, `processing` (a bank debit),
- * `requires_action` (the bank asks) or `requires_payment_method` (declined).
+ * Tries once to charge an intent's amount to a payment method. The intent becomes `succeeded`, `processing` (a bank debit),
+ * `requires_action` (authentication) or `requires_payment_method` (declined).
  */
 export function tryPayment(tx: Tx, intent: PaymentIntent, method: PaymentMethod, how: Circumstance): PaymentIntent {
   const will = willPay(tx, method, intent.customer, how)
@@ -26,7 +26,7 @@ export function tryPayment(tx: Tx, intent: PaymentIntent, method: PaymentMethod,
   }
 }
 
-/** The bank's question was answered wrongly: nothing was charged, another card may be tried. */
+/** Authentication failed: nothing was charged, another card may be tried. */
 export function failAuthentication(tx: Tx, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const failed = put(tx, {
     ...intent,
@@ -45,7 +45,7 @@ export const AUTHENTICATION_FAILED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** A debit's day has come: the money is in, or the bank sent it back. */
+/** Settles a debit on its day: the money arrives, or the bank returns it. */
 export function settleDebit(tx: Tx, id: string): PaymentIntent {
   const intent = get(tx, 'payment_intent', id)
   const { outcome } = get(tx, 'sandbox.debit', id)
@@ -139,7 +139,7 @@ function debitReturn(failure: string): Decline {
   return { code, declineCode: failure, message }
 }
 
-/** Whether the last decline of an intent is one that no later day makes good. */
+/** The code of an intent's last decline. */
 export const lastDecline = (tx: Tx, intent: string): string | null => {
   const error = find(tx, 'payment_intent', intent)?.last_payment_error
   return error?.decline_code ?? error?.code ?? null

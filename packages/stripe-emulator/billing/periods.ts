@@ -22,7 +22,7 @@ function anchorPlus(anchor: number, { interval, count }: Interval, times: number
   return startOf(addMonths(dayOf(anchor), months)) + (anchor % DAY)
 }
 
-/** How many whole periods have surely gone by; never too many. */
+/** A lower bound of the number of complete periods. */
 function periodsBetween(anchor: number, moment: number, { interval, count }: Interval): number {
   const longest = { day: 1, week: 7, month: 31, year: 366 }[interval] * count * DAY
   return Math.floor((moment - anchor) / longest)

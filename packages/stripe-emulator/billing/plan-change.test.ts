@@ -74,7 +74,7 @@ test('another interval starts a new period at once, less what was left of the ol
   expect(changed.latest_invoice).toMatchObject({ amount_paid: 9900 - 663 })
 })
 
-test('what cannot be paid at once is not changed where that was asked', async () => {
+test('with error_if_incomplete, an unpaid change is not made', async () => {
   const { stripe, subscription, price, item, door } = await tenDaysIn()
   await door('POST', '/sandbox/declines', { customer: subscription.customer, decline_code: 'insufficient_funds' })
   const upgrade: Stripe.SubscriptionUpdateParams = {

@@ -8,13 +8,13 @@ import { subscriptionLine } from './lines.ts'
 import { saveSubscription } from './subscription-status.ts'
 import type { Invoice, Price, Subscription, SubscriptionItem } from '../core/wire.ts'
 
-/** An item as it will be; `id` names the one it takes the place of. */
+/** A new item; `id` names the item that it replaces. */
 export type ItemChange = Wanted & { id: string | null }
 export type Proration = 'always_invoice' | 'create_prorations' | 'none'
 type Changed = { subscription: Subscription; invoice: Invoice | null }
 
 /**
- * Changes what a subscription is for. Within the same interval the rest of the period is credited at the old price and charged
+ * Changes the items of a subscription. Within the same interval the rest of the period is credited at the old price and charged
  * at the new, by the second, as Stripe does; another interval starts a new period at once.
  */
 export function changeItems(tx: Tx, before: Subscription, changes: readonly ItemChange[], proration: Proration, at: number): Changed {
@@ -29,7 +29,7 @@ export function changeItems(tx: Tx, before: Subscription, changes: readonly Item
   return { subscription: saveSubscription(tx, before, after), invoice: null }
 }
 
-/** Bills what waits for the subscription now, with whole periods of `items` besides. */
+/** Bills the pending items of the subscription now, plus whole periods of `items`. */
 function invoiceChange(tx: Tx, before: Subscription, after: Subscription, items: readonly SubscriptionItem[]): Changed {
   const moment = nowFor(tx, before)
   const draft = draftInvoice(tx, {
@@ -46,7 +46,7 @@ function invoiceChange(tx: Tx, before: Subscription, after: Subscription, items:
   return { subscription: get(tx, 'subscription', before.id), invoice }
 }
 
-/** Credits the unused time of every item that changes, and charges the items in their place for it. */
+/** Credits the unused time of every changed item, and charges its replacement for it. */
 function prorate(tx: Tx, before: Subscription, items: readonly SubscriptionItem[], at: number): void {
   const { start, end } = currentPeriod(before)
   const share = (item: SubscriptionItem): number =>
@@ -94,7 +94,7 @@ function mergeItems(before: Subscription, changes: readonly ItemChange[], anchor
     const change = changes.find((each) => each.id === old.id)
     if (!change) return old
     const changed = { ...itemOf(before.id, change, anchor, start, old.id), created: old.created }
-    // A trial ends when it was to end, whatever is paid after it.
+    // A trial ends as scheduled, whatever is paid after it.
     return before.status === 'trialing' && anchor === old.current_period_end ? { ...changed, current_period_end: anchor } : changed
   })
   return [...kept, ...changes.filter((change) => change.id === null).map((change) => itemOf(before.id, change, anchor, start))]

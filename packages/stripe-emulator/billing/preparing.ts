@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../core/wire.ts'
 
 export type Readiness = { answer: 'ready' } | { answer: 'asks' } | { answer: 'declines'; decline: Decline }
 
-/** What a bank says to keeping its card on file for later charges. */
+/** Whether the bank accepts the card for later charges. */
 export function prepare(method: PaymentMethod, authenticated: boolean): Readiness {
   const card = cardWith(method.card?.fingerprint)
   if (card?.asks && !authenticated) return { answer: 'asks' }

@@ -47,7 +47,7 @@ describe('a subscription renews', () => {
     expect((await proof.stripe.invoices.list({ subscription: subscription.id })).data[0]?.status).toBe('paid')
   })
 
-  test('at once where the sandbox is started without drafts, and by the one clock that moves everything', async () => {
+  test('at once where the emulator is started without drafts, and by the one clock that moves everything', async () => {
     const proof = await sandbox({ billing: { draftSeconds: 0 } })
     const { id, items } = await join(proof)
     await proof.moveTo(items.data[0]?.current_period_end ?? 0)
@@ -87,7 +87,7 @@ describe('a subscription renews', () => {
     expect((await proof.stripe.charges.list()).data).toHaveLength(2)
   })
 
-  test('after all, when the wish to end it was taken back', async () => {
+  test('after all, when its cancellation was undone', async () => {
     const proof = await sandbox()
     const { id, items } = await join(proof)
     await proof.stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -160,7 +160,7 @@ describe('a renewal that is not paid', () => {
     await expect(proof.stripe.invoices.pay(invoice?.id ?? '')).rejects.toThrow('already paid')
   })
 
-  test('stops being asked for when the subscription is cancelled', async () => {
+  test('is no longer retried when the subscription is cancelled', async () => {
     const proof = await sandbox()
     const { subscription, due } = await unpaidRenewal(proof, 'insufficient_funds', 99)
     await proof.stripe.subscriptions.cancel(subscription, { cancellation_details: { comment: 'lapsed' } })
@@ -173,7 +173,7 @@ describe('a renewal that is not paid', () => {
   })
 })
 
-test('a card that can only be asked in person does not renew, and one that was set up does', async () => {
+test('a card that requires authentication does not renew, and one that was set up does', async () => {
   const proof = await sandbox()
   for (const [id, status] of [
     ['pm_card_authenticationRequired', 'past_due'],

@@ -9,10 +9,10 @@ import { HOUR } from '../options.ts'
 import type { Duty } from '../core/world.ts'
 import type { Subscription } from '../core/wire.ts'
 
-/** A first payment that has not come by then never starts the subscription. */
+/** A first payment that has not arrived by then expires the subscription. */
 const INCOMPLETE_FOR = 23 * HOUR
 
-/** A subscription's next moment: its end, its renewal, or the end of waiting for the first payment. */
+/** A subscription's next due moment: its end, its renewal, or the expiry of its first payment. */
 export const SUBSCRIPTION_DUTY: Duty<'subscription'> = {
   kind: 'subscription',
   dueAt: (subscription) => {
@@ -28,7 +28,7 @@ export const SUBSCRIPTION_DUTY: Duty<'subscription'> = {
   },
 }
 
-/** The next period begins, and with it a draft invoice for it and for all that was waiting. */
+/** Begins the next period, with a draft invoice for it and all pending items. */
 function renew(tx: Tx, before: Subscription): void {
   const past = currentPeriod(before)
   const items = before.items.data.map((item) => {

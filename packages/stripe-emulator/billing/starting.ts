@@ -13,11 +13,11 @@ type Start = {
   metadata: Labels
   description: string | null
   method: string | null
-  /** Until then nothing that recurs is asked for. */
+  /** Nothing recurring is billed before. */
   trialEnd?: number | null
 }
 
-/** A new subscription and its first invoice, open and not yet paid. */
+/** A new subscription and its first invoice, open and unpaid. */
 export function startSubscription(tx: Tx, { once, ...start }: Start): { subscription: Subscription; invoice: Invoice } {
   const created = createSubscription(tx, start)
   const items = once.map(({ price, quantity, metadata }) =>

@@ -3,7 +3,7 @@ import { find, get, put, type Tx } from '../core/transaction.ts'
 import { subscriptionOf } from './invoicing.ts'
 import type { Invoice, Subscription } from '../core/wire.ts'
 
-/** What a payment does to the subscription it was for: the first one starts it, the latest one's puts it right again. */
+/** Updates the subscription after a payment: the first one activates it, the latest invoice's restores it. */
 export function statusAfterPayment(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
   if (!subscription) return
@@ -13,7 +13,7 @@ export function statusAfterPayment(tx: Tx, invoice: Invoice): void {
   setDelinquent(tx, invoice, false)
 }
 
-/** A bank debit on its way is taken on trust: the subscription starts before the money is in. */
+/** A submitted bank debit is trusted: the subscription starts before the money has arrived. */
 export function statusAfterSubmission(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
   if (subscription?.status === 'incomplete') saveSubscription(tx, subscription, { ...subscription, status: begun(subscription) })

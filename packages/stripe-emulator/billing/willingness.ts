@@ -6,8 +6,8 @@ import { hasExpired } from '../resources/payment-method-params.ts'
 import type { PaymentMethod } from '../core/wire.ts'
 
 /**
- * `present`: the payer is there to answer a question. `authenticated`: they just have. `waits`: nobody is there, and the question
- * stays open until the payer comes, as that of an invoice does; without it the charge is declined.
+ * `present`: the payer can authenticate. `authenticated`: they just have. `waits`: nobody is present, and authentication stays
+ * open, as for an invoice; without it the charge is declined.
  */
 export type Circumstance = { present: boolean; authenticated: boolean; waits?: boolean }
 
@@ -17,7 +17,7 @@ export type Will =
   | { answer: 'declines'; decline: Decline }
   | { answer: 'debits'; failure: string | null }
 
-/** What the bank behind a payment method says to a charge now. A planned decline is used up by asking. */
+/** What the bank behind a payment method answers to a charge now. A planned decline is used up by it. */
 export function willPay(tx: Tx, method: PaymentMethod, customer: string | null, how: Circumstance): Will {
   const planned = takePlanned(tx, customer)
   if (method.us_bank_account) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../core/wire.ts'
 
-/** Why a payment was not taken, in Stripe's words. */
+/** Why a payment was declined, in Stripe's words. */
 export type Decline = { code: ErrorCode; declineCode: string; message: string }
 
 const DECLINED = 'Your card was declined.'
@@ -32,7 +32,7 @@ const MESSAGES: { [declineCode: string]: { code: ErrorCode; message: string } } 
   },
 }
 
-/** After these the same card is not tried again: no later day makes it good. */
+/** Hard declines: the same card is not retried. */
 const HARD = ['lost_card', 'stolen_card', 'pickup_card', 'restricted_card', 'revocation_of_authorization', 'authentication_required']
 
 export const decline = (declineCode: string): Decline => ({
@@ -42,7 +42,7 @@ export const decline = (declineCode: string): Decline => ({
 
 export const isHard = (declineCode: string): boolean => HARD.includes(declineCode)
 
-/** What a bank debit's return says. */
+/** The reasons of a returned bank debit. */
 export const DEBIT_RETURNS: { [failure: string]: { code: ErrorCode; message: string; hard: boolean } } = {
   insufficient_funds: {
     code: 'insufficient_funds',

@@ -1,6 +1,6 @@
 import { fingerprintOf } from './test-cards.ts'
 
-/** A bank account that stands for a behaviour; the debit takes days to say so. */
+/** A test bank account with a fixed behavior, which shows days later. */
 export type TestBank = { account: string; says: string; fails?: string; ids?: readonly string[] }
 
 export const ROUTING_NUMBER = '110000000'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A card number that stands for a behaviour, as on Stripe's page of test cards. */
+/** A test card with a fixed behavior, as on Stripe's page of test cards. */
 export type TestCard = {
   number: string
   says: string
@@ -8,17 +8,17 @@ export type TestCard = {
   funding?: 'credit' | 'debit'
   /** Declined when charged. */
   declines?: string
-  /** Declined already when it is saved for a customer (the cards that decline at charge do both, but for 0341). */
+  /** Declined already when it is attached to a customer (cards that decline at charge do both, except 0341). */
   attaches?: boolean
-  /** Asks its bank: at every payment, or until it is set up for later ones. */
+  /** Requires authentication: at every payment, or until it is set up for later ones. */
   asks?: 'always' | 'until_set_up'
   /** The charge goes through and is then disputed. */
   disputes?: 'fraudulent' | 'product_not_received'
-  /** What is disputed is an inquiry: no money moves. */
+  /** The dispute is an inquiry: no money moves. */
   inquiry?: true
-  /** A refund waits before it goes out. */
+  /** A refund is pending first. */
   refunds?: 'pending'
-  /** Ids that stand for this card in the API, as `pm_card_visa`. */
+  /** Ids of this card in the API, such as `pm_card_visa`. */
   ids?: readonly string[]
 }
 
@@ -142,15 +142,15 @@ export const cardNumbered = (number: string): TestCard | undefined => TEST_CARDS
 
 export const cardCalled = (id: string): TestCard | undefined => TEST_CARDS.find((card) => card.ids?.includes(id))
 
-/** The card behind a payment method: its number is not kept, its fingerprint is. */
+/** The test card of a payment method: its number is not stored, its fingerprint is. */
 export const cardWith = (fingerprint: string | null | undefined): TestCard | undefined =>
   TEST_CARDS.find((card) => fingerprintOf(card.number) === fingerprint)
 
-/** The same number has the same fingerprint, whoever types it. */
+/** The same number has the same fingerprint. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`stripe-emulator ${number}`).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 16)
 
-/** The check digit every card number ends in. */
+/** Checks the last digit of a card number. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

@@ -10,10 +10,10 @@ import { settleRefund } from '../resources/refunds.ts'
 import { CONFIGURED } from '../webhooks/outbox.ts'
 import { FAULT_KINDS, type Faults } from '../webhooks/faults.ts'
 
-/** A clock a little behind ours is only slow in asking; one far behind is a mistake. */
+/** A caller's clock slightly behind ours is tolerated; one far behind is a mistake. */
 const BEHIND = 60
 
-/** What Stripe has no words for: moving time, opening disputes, making things go wrong. The secret key opens them. */
+/** Test controls that Stripe does not have: moving time, opening disputes, planning faults. Authorized by the secret key. */
 export const controls = (world: World, faults: Faults): readonly Route[] => [
   { method: 'GET', path: '/sandbox/clock', answer: () => ({ now: worldNow(world) }) },
   {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newAgenda } from './agenda.ts'
 
-test('what is due comes earliest first, and of equals the one added first', () => {
+test('due entries come earliest first, and of equal ones the one added first', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), fc.nat(50), (moments, until) => {
       const agenda = newAgenda()
@@ -15,8 +15,10 @@ test('what is due comes earliest first, and of equals the one added first', () =
   )
 })
 
-test('nothing is taken before its time', () => {
+test('nothing is taken before it is due', () => {
   const agenda = newAgenda()
   agenda.add(100, 'invoice', 'in_1')
+  expect(agenda.next()).toBe(100)
   expect([agenda.take(99), agenda.take(100)?.id, agenda.take(1000)]).toEqual([undefined, 'in_1', undefined])
+  expect(agenda.next()).toBe(null)
 })

@@ -1,15 +1,17 @@
 import type { Kind } from './kinds.ts'
 
-/** Something due at a moment. Entries are never removed when plans change; who takes one asks whether it still holds. */
+/** Something due at a moment. Entries are never removed when plans change; the caller checks whether an entry still applies. */
 export type Entry = { at: number; order: number; kind: Kind; id: string }
 
 export type Agenda = {
   add(at: number, kind: Kind, id: string): void
-  /** The earliest entry due by `until`, taken off; undefined when there is none. */
+  /** Removes and returns the earliest entry due by `until`; undefined when there is none. */
   take(until: number): Entry | undefined
+  /** The moment of the earliest entry; null when there is none. */
+  next(): number | null
 }
 
-/** A binary heap: earliest first, and of equals the one added first. */
+/** A binary heap: earliest first; of equal ones, the one added first. */
 export function newAgenda(): Agenda {
   const heap: Entry[] = []
   let added = 0
@@ -33,6 +35,7 @@ export function newAgenda(): Agenda {
       }
       return first
     },
+    next: () => heap[0]?.at ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import { drop, get, nowFor, put, type Tx } from './transaction.ts'
 import type { Stored } from './kinds.ts'
 
-/** Tells what happened: an Event with the object as it is now, listed for 30 days and sent to every endpoint that asked for it. */
+/** Records an event with the object as it is now: listed for 30 days and sent to every endpoint that subscribes to it. */
 export function emit(tx: Tx, type: string, object: Stored, previous?: object, account?: string): void {
   const event = put(tx, {
     id: newId('evt_1', 23),
@@ -28,14 +28,17 @@ export function changed<T extends object>(before: T, after: T): object {
   )
 }
 
-/** Puts the events of this act into the order in which Stripe is known to send them; the others keep their places after these. */
+/**
+ * Sorts the events of this transaction into the order in which Stripe is known to send them; the others follow in their own
+ * order.
+ */
 export function emitInOrder(tx: Tx, order: readonly string[]): void {
   const rank = (id: string): number => {
     const place = order.indexOf(get(tx, 'event', id).type)
     return place < 0 ? order.length : place
   }
   tx.events.sort((a, b) => rank(a) - rank(b))
-  // Listed in that order too, now and after a restart.
+  // The list keeps that order too, now and after a restart.
   for (const id of tx.events) {
     const event = get(tx, 'event', id)
     drop(tx, 'event', id)

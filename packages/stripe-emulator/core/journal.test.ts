@@ -25,7 +25,7 @@ test('what was durable is read again, in order', async () => {
 })
 
 test.each(['{"n":3', '{"n":3}', '\0\0\0', '{"n":3}\0\n'])(
-  'a last line torn to %j is cut off, and the next one follows whole',
+  'a last line truncated to %j is cut off, and the next one is complete',
   async (torn) => {
     const path = await journalOf('{"n":1}', '{"n":2}')
     await appendFile(path, torn)
@@ -43,7 +43,7 @@ test('damage in the middle is refused, with its place', async () => {
   expect(() => entriesOf(path)).toThrow('damaged at line 2')
 })
 
-test('a shorter journal takes the place of a long one', async () => {
+test('a shorter journal replaces a long one', async () => {
   const path = await journalOf('{"n":1}', '{"n":2}')
   rewriteJournal(path, ['{"n":2}'])
   expect(entriesOf(path)).toEqual([{ n: 2 }])

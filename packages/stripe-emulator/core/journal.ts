@@ -6,16 +6,16 @@ import { fsyncSync } from 'node:fs'
 const NEWLINE = 10
 
 export type Journal = {
-  /** Takes the line at once; it is on disk when the next `durable()` resolves. */
+  /** Buffers the line at once; it is on disk when the next `durable()` resolves. */
   append: (line: string) => void
-  /** Resolves when everything appended so far has been fsynced; lines that wait together share one fsync. */
+  /** Resolves when everything appended so far is fsynced; waiting lines share one fsync. */
   durable: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Reads each whole line of a journal. A last line cut off by a crash was never answered for: it is cut from the file.
- * A bad line anywhere else is damage, and refused.
+ * Reads each complete line of a journal. A last line truncated by a crash was never acknowledged: it is cut from the file. An
+ * invalid line anywhere else is damage, and refused.
  */
 export function readJournal(path: string, each: (entry: unknown) => void): { bytes: number } {
   if (!existsSync(path)) return { bytes: 0 }
@@ -58,7 +58,7 @@ export async function openJournal(path: string): Promise<Journal> {
     async durable() {
       if (waiting.length > 0 && !writing) writing = writeAll()
       if (writing) await writing
-      // What was appended while an earlier batch was being written has joined its loop.
+      // Lines appended while a batch was being written are part of the next loop.
     },
     async close() {
       if (waiting.length > 0 && !writing) writing = writeAll()
@@ -68,7 +68,7 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-/** Replaces a journal by a shorter one that says the same; a crash leaves the old or the new, never half. */
+/** Replaces a journal by a shorter equivalent; a crash leaves the old or the new one. */
 export function rewriteJournal(path: string, lines: Iterable<string>): void {
   const beside = `${path}.new`
   writeFileSync(beside, '')

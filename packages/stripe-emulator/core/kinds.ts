@@ -25,7 +25,7 @@ import type {
   WebhookEndpoint,
 } from './wire.ts'
 
-/** What a checkout session was told and Stripe never shows again, and how far its payer has come. */
+/** Parameters of a checkout session that Stripe never shows again, and the payer's progress. */
 export type Intake = {
   object: 'sandbox.intake'
   id: string
@@ -33,18 +33,18 @@ export type Intake = {
   subscription: { metadata: Labels; description: string | null; trialEnd?: number | null }
   payment: { metadata: Labels; description: string | null; futureUse: 'on_session' | 'off_session' | null }
   setup: { metadata: Labels; description: string | null }
-  /** Made at the first try, shown on the session only once it is paid. */
+  /** Created at the first attempt, shown on the session only once it is paid. */
   paymentIntent: string | null
   customer: string | null
-  /** The card waiting for its bank's question, with what the payer typed beside it. */
+  /** The card that waits for authentication, with the payer's details. */
   challenge: { paymentMethod: string; attempt: string; details: PayerDetails } | null
-  /** The form that paid: the same form sent twice is led to the end again, another is told. */
+  /** The form that paid: the same form sent twice leads to the success page, another is refused. */
   paidBy: string | null
 }
 
 export type PayerDetails = { email: string | null; name: string | null; postalCode: string | null }
 
-/** A portal visit: the customer's new card may have to answer its bank first. */
+/** A portal visit: the customer's new card may require authentication first. */
 export type PortalVisit = {
   object: 'sandbox.portal_visit'
   id: string
@@ -63,7 +63,7 @@ export type SavedAnswer = {
   savedAt: number
 }
 
-/** One event on its way to one endpoint. `sendAt` is real time in milliseconds, `holdUntil` sandbox time in seconds. */
+/** One event to be delivered to one endpoint. `sendAt` is real time in milliseconds, `holdUntil` emulator time in seconds. */
 export type Delivery = {
   object: 'sandbox.delivery'
   id: string
@@ -74,7 +74,7 @@ export type Delivery = {
   holdUntil: number | null
 }
 
-/** A bank debit on its way: what becomes of it, and when. */
+/** A submitted bank debit: its outcome, and when. */
 export type Debit = {
   object: 'sandbox.debit'
   id: string
@@ -83,13 +83,13 @@ export type Debit = {
   outcome: 'paid' | { failure: string }
 }
 
-/** The next charges of a customer that the test wants declined. */
+/** Planned declines of a customer's next charges. */
 export type PlannedDecline = { object: 'sandbox.planned_decline'; id: string; declineCode: string; left: number }
 
-/** Which payout a balance transaction left in. */
+/** The payout of a balance transaction. */
 export type PaidOut = { object: 'sandbox.paid_out'; id: string; payout: string }
 
-/** How far the sandbox's time is from the wall clock, in seconds. */
+/** How many seconds the emulator's time is ahead of the wall clock. */
 export type WorldClock = { object: 'sandbox.clock'; id: 'world'; ahead: number }
 
 export type Stored =

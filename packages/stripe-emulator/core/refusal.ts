@@ -11,7 +11,7 @@ export type ErrorBody = {
   doc_url?: string
 }
 
-/** A request that is not done. `acted` ones keep what they did and the answer their idempotency key is bound to. */
+/** A refused request. `acted` ones keep their changes and bind their answer to the idempotency key. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -25,11 +25,11 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: a parameter does not hold. */
+/** 400: an invalid parameter. */
 export const invalid = (message: string, param?: string, code?: string): Refusal =>
   new Refusal(400, { type: 'invalid_request_error', message, ...(param && { param }), ...(code && { code }) })
 
-/** A known id is needed and there is none: 404 for the one in the path, 400 for one given as a parameter. */
+/** An unknown id: 404 in the path, 400 as a parameter. */
 export function missing(noun: string, id: string, param = 'id'): Refusal {
   const message = `No such ${noun}: '${id}'`
   return new Refusal(param === 'id' ? 404 : 400, { type: 'invalid_request_error', code: 'resource_missing', message, param })

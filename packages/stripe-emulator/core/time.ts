@@ -5,13 +5,16 @@ import { forget } from './forgetting.ts'
 import { HOUR } from '../options.ts'
 import type { TestClock } from './wire.ts'
 
-/** Does everything due by now on the world's own clock. Runs before each request and once a second. */
+/** Does everything due by now on the emulator's own clock. Runs before each request and once a second. */
 export function catchUp(world: World): void {
   live(world, '', worldNow(world))
   forgetHourly(world)
 }
 
-/** Moves the world's time forward, each thing due happening at its own moment; test clocks behind it come along. Never back. */
+/**
+ * Moves the emulator's time forward, and does each due thing at its own moment; test clocks behind it are advanced too. Never
+ * back.
+ */
 export function advanceWorld(world: World, to: number): void {
   for (const clock of world.tables['test_helpers.test_clock'].values()) {
     if (clock.frozen_time < to) advanceTestClock(world, clock.id, to)
@@ -23,7 +26,7 @@ export function advanceWorld(world: World, to: number): void {
   catchUp(world)
 }
 
-/** Moves one test clock; answers the clock as it was when it began to move, as Stripe does. */
+/** Advances one test clock; returns the clock as it was before, as Stripe does. */
 export function advanceTestClock(world: World, id: string, to: number): TestClock | undefined {
   const moving = tellClock(world, id, 'advancing', (clock) => ({
     ...clock,
@@ -42,7 +45,7 @@ function live(world: World, clock: string, until: number): void {
     act(world, { request: null, moment: { clock, at } }, (tx) => {
       const object = find(tx, kind, id)
       const duty = world.duties.get(kind)
-      // An entry whose object has changed its plans since is a leftover.
+      // Skip an entry whose object was rescheduled since.
       if (object && duty && duty.dueAt(object as never) === at) duty.run(tx, id)
     })
   }

@@ -24,7 +24,7 @@ async function world(dataDir?: string): Promise<{ world: World; dataDir: string;
 const names = (tx: Tx): string[] => [...all(tx, 'product')].map(({ name }) => name)
 const namesIn = (given: World): string[] => act(given, NOBODY, names)
 
-test('an act is one line of the journal, events and all', async () => {
+test('a transaction is one line of the journal, events included', async () => {
   const { world: w, lines, dataDir } = await world()
   act(w, NOBODY, (tx) => {
     createProduct(tx, { name: 'Standard 500' })
@@ -35,7 +35,7 @@ test('an act is one line of the journal, events and all', async () => {
   expect([namesIn(again.world), again.world.tables.event.size]).toEqual([['Standard 500', 'Plus 1000'], 2])
 })
 
-test('an act that throws leaves nothing behind, in memory or on disk', async () => {
+test('a transaction that throws leaves nothing behind, in memory or on disk', async () => {
   const { world: w, lines } = await world()
   const kept = act(w, NOBODY, (tx) => createProduct(tx, { name: 'kept' }))
   const broken = (): void =>
@@ -50,7 +50,7 @@ test('an act that throws leaves nothing behind, in memory or on disk', async () 
   expect(await lines()).toHaveLength(1)
 })
 
-test('part of an act can be taken back, and the rest is kept', async () => {
+test('part of a transaction can be undone, and the rest is kept', async () => {
   const { world: w, dataDir, lines } = await world()
   act(w, NOBODY, (tx) => {
     const kept = createProduct(tx, { name: 'kept' })
@@ -65,7 +65,7 @@ test('part of an act can be taken back, and the rest is kept', async () => {
   expect(namesIn((await world(dataDir)).world)).toEqual(['kept'])
 })
 
-test('what only looks writes nothing', async () => {
+test('a read-only transaction writes nothing', async () => {
   const { world: w, lines } = await world()
   act(w, NOBODY, (tx) => [find(tx, 'product', 'prod_nothing'), now(tx)])
   expect(await lines()).toEqual([])

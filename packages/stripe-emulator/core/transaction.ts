@@ -2,22 +2,22 @@ import { clockOf } from './clocks.ts'
 import { noteDue, tableOf, worldNow, type World } from './world.ts'
 import type { Kind, Of, Stored } from './kinds.ts'
 
-/** One act on the world: all of it is kept, in one line of the journal, or none of it. */
+/** One transaction: all of it is kept, in one line of the journal, or none of it. */
 export type Tx = {
   readonly world: World
-  /** Who asked, printed in each event; null when time itself did. */
+  /** The request, printed in each event; null when something fell due. */
   readonly request: { id: string; idempotencyKey: string | null } | null
-  /** While time moves: the moment being lived, and on which clock. */
+  /** While time advances: the present moment, and on which clock. */
   readonly moment: { clock: string; at: number } | null
   readonly undo: (() => void)[]
   readonly touched: Map<string, [Kind, string]>
-  /** Ids of the events told so far, in order; told to the endpoints at the end. */
+  /** Ids of the events recorded so far, in order; delivered at the end. */
   readonly events: string[]
 }
 
 type Asked = Pick<Tx, 'request' | 'moment'>
 
-/** Runs one act. What it throws undoes it. */
+/** Runs one transaction. An exception undoes it. */
 export function act<T>(world: World, asked: Asked, run: (tx: Tx) => T): T {
   const tx: Tx = { world, ...asked, undo: [], touched: new Map(), events: [] }
   try {
@@ -32,14 +32,14 @@ export function act<T>(world: World, asked: Asked, run: (tx: Tx) => T): T {
   }
 }
 
-/** Takes back everything since a mark (`tx.undo.length` at the time). */
+/** Undoes everything since a mark (`tx.undo.length` at the time). */
 export function undoTo(tx: Tx, mark: number): void {
   while (tx.undo.length > mark) tx.undo.pop()?.()
 }
 
 export const find = <K extends Kind>(tx: Tx, kind: K, id: string): Of<K> | undefined => tableOf(tx.world.tables, kind).get(id)
 
-/** An object that must be there: one of ours holds its id. */
+/** An object that must exist, because another one refers to it. */
 export function get<K extends Kind>(tx: Tx, kind: K, id: string): Of<K> {
   const object = find(tx, kind, id)
   if (!object) throw new Error(`The sandbox lost ${kind} ${id}`)
@@ -67,14 +67,14 @@ export function drop(tx: Tx, kind: Kind, id: string): void {
   tx.touched.set(`${kind} ${id}`, [kind, id])
 }
 
-/** The time an object lives in: its test clock's, or the world's. */
+/** The present time of an object: of its test clock, or the emulator's. */
 export function nowFor(tx: Tx, object: object): number {
   const clock = clockOf(tx.world.tables, object)
   if (tx.moment?.clock === clock) return tx.moment.at
   return tx.world.tables['test_helpers.test_clock'].get(clock)?.frozen_time ?? worldNow(tx.world)
 }
 
-/** The world's time; while it moves, the moment being lived. */
+/** The emulator's time; while it advances, the present moment. */
 export const now = (tx: Tx): number => nowFor(tx, {})
 
 function commit(tx: Tx): void {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * What an SDK type looks like as JSON: an expandable field is the id it holds unless asked for, a decimal is its text.
- * Every object the sandbox makes has one of these types, so a field the SDK demands and we forget does not compile.
+ * An SDK type as JSON: an expandable field is an id unless expanded, a decimal is text. Every object of the emulator has one of
+ * these types, so a missing field of the SDK does not compile.
  */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
@@ -14,7 +14,7 @@ export type Wire<T> = T extends Stripe.Decimal
 
 type Field<T> = string extends T ? Exclude<T, object> : Wire<T>
 
-/** Keys that Stripe's own example of an object carries and the SDK's type leaves out. */
+/** Keys that Stripe's example of an object has and the SDK's type lacks. */
 type Kept<T, Extra> = Wire<T> & Extra
 
 export type Customer = Wire<Stripe.Customer>

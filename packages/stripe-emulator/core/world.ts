@@ -8,7 +8,7 @@ import { emptyTables, type Kind, type Of, type Stored, type Tables } from './kin
 import type { BillingSettings } from '../options.ts'
 import type { Tx } from './transaction.ts'
 
-/** What falls due for an object, and what to do then. Null: nothing. */
+/** When an object is due next, and what to do then. Null: never. */
 export type Duty<K extends Kind> = {
   kind: K
   dueAt(object: Of<K>): number | null
@@ -21,13 +21,13 @@ export type World = {
   tables: Tables
   journal: Journal
   duties: ReadonlyMap<Kind, AnyDuty>
-  /** One agenda for each test clock; '' is the world's own. */
+  /** One agenda for each test clock; '' is the emulator's own. */
   agendas: Map<string, Agenda>
   billing: BillingSettings
   publicUrl: string
-  /** Called at the end of each act, inside it: what was told becomes deliveries. */
+  /** Called at the end of each transaction, inside it: turns its events into deliveries. */
   beforeCommit: (tx: Tx) => void
-  /** Called after each act that changed something. */
+  /** Called after each transaction that changed something. */
   afterCommit: () => void
 }
 
@@ -35,7 +35,7 @@ type Line = { put?: Stored[]; drop?: [Kind, string][] }
 
 const COMPACT_ABOVE_BYTES = 16 * 1024 * 1024
 
-/** Opens the state kept in `dataDir`, rebuilt from its journal. */
+/** Opens the state in `dataDir`, rebuilt from its journal. */
 export async function openWorld({
   dataDir,
   duties,
@@ -69,7 +69,7 @@ export async function openWorld({
   return world
 }
 
-/** The sandbox's time in Unix seconds: the wall clock and what the clock door has moved it. */
+/** The emulator's time in Unix seconds: the wall clock plus what the clock control added. */
 export const worldNow = (world: World): number => wallClock() + aheadIn(world.tables)
 
 export const wallClock = (): number => Math.floor(Date.now() / 1000)
@@ -82,7 +82,7 @@ export function setAhead(world: World, seconds: number): void {
   world.journal.append(JSON.stringify({ put: [clock] } satisfies Line))
 }
 
-/** Writes on its agenda when an object next needs attention. */
+/** Schedules when an object is due next. */
 export function noteDue(world: World, object: Stored): void {
   const at = world.duties.get(object.object)?.dueAt(object as never) ?? null
   if (at === null) return

@@ -7,7 +7,7 @@ export type FormState = { typed: Typed; wrong: Wrong; problem: string | null; at
 
 type Asked = { action: string; button: string; state: FormState; asksEmail: boolean; takesBank: boolean }
 
-/** The one form of the sandbox's pages: a card or a bank account. */
+/** The form of the hosted pages: a card or a bank account. */
 export function cardForm({ action, button, state, asksEmail, takesBank }: Asked): Html {
   const { typed, wrong, problem, attempt } = state
   const nameLabel = takesBank ? 'Name on card or account' : 'Name on card'
@@ -24,7 +24,7 @@ export function cardForm({ action, button, state, asksEmail, takesBank }: Asked)
   </form>`
 }
 
-/** The numbers people know, each a button that fills the form in; what else was typed stays. */
+/** The well-known test numbers, each a button that fills in the form; other fields stay. */
 export function testNumbers(takesBank: boolean): Html {
   return html`<section class="card" aria-labelledby="tests">
     <h2 id="tests">Test cards</h2>
@@ -66,7 +66,7 @@ const bankFields = (typed: Typed, wrong: Wrong): Html =>
   html`${field({ name: 'routing', label: 'Routing number', value: typed.routing, wrong, inputmode: 'numeric' })}
   ${field({ name: 'account', label: 'Account number', value: typed.account, wrong, inputmode: 'numeric' })}`
 
-/** Which fields show is the style sheet's work: it sees which of the two is checked. */
+/** The style sheet shows the fields of the checked method. */
 function choice(method: Typed['method']): Html {
   const option = (value: Typed['method'], label: string): Html =>
     html`<div class="choice">

@@ -3,7 +3,7 @@ import { page, type Page } from './page.ts'
 
 type Asked = { action: string; amount: string | null; goesTo: readonly (string | null)[] }
 
-/** The bank's question, as the 3-D Secure test page asks it. */
+/** The 3-D Secure test page. */
 export function challengePage({ action, amount, goesTo }: Asked): Page {
   const question = amount ? `Your bank asks you to confirm this payment of ${amount}.` : 'Your bank asks if this card may be saved.'
   const body = html`<h1>3-D Secure: confirm it is you</h1>

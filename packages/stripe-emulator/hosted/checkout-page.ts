@@ -23,7 +23,7 @@ export function checkoutPage(shown: Shown, state: FormState): Page {
   return page({ title: 'Check out', body, width: 'wide', goesTo: [session.success_url] })
 }
 
-/** A session that can no longer be paid says why, and leads back. */
+/** A session that can no longer be paid: shows why, and links back. */
 export function closedPage(session: CheckoutSession): Page {
   const paid = session.status === 'complete'
   const back = paid ? landing(session) : session.cancel_url
@@ -47,7 +47,7 @@ export function notFoundPage(): Page {
   return page({ title: 'Not found', body, status: 404 })
 }
 
-/** Where the payer is led after paying; Stripe puts the session's id where the address asks for it. */
+/** The success page after paying, with the session's id where the address has the placeholder. */
 export const landing = (session: CheckoutSession): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id).replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id)
 

@@ -4,7 +4,7 @@ import { attemptIn, authenticate, pay, read, send } from '../testing/payer.ts'
 import { sandbox } from '../testing/emulator.ts'
 
 describe('Maria checks out', () => {
-  test('and is led back with her session, subscribed and billed once for the month and the fee', async () => {
+  test('and is redirected back with her session, subscribed and billed once for the month and the fee', async () => {
     const proof = await sandbox()
     const session = await checkout(proof, {
       client_reference_id: 'msh_1',
@@ -114,7 +114,7 @@ describe('a declined card', () => {
     expect((await proof.stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
   })
 
-  test('does not spoil the session: the next card pays, with the same intent', async () => {
+  test('does not end the session: the next card pays, with the same intent', async () => {
     const proof = await sandbox()
     const session = await checkout(proof)
     await pay(session.url ?? '', { number: '4000000000000002' })
@@ -134,7 +134,7 @@ describe('a declined card', () => {
     [{ cvc: '1' }, 'Your card&#39;s security code is invalid.'],
     [{ name: '' }, 'Enter the name on the card.'],
     [{ zip: '7870' }, 'Enter a ZIP code of five digits.'],
-  ])('mistyped as %o, is told beside its field and never tried', async (typed, message) => {
+  ])('mistyped as %o, is refused at its field and never tried', async (typed, message) => {
     const proof = await sandbox()
     const session = await checkout(proof)
     const refused = await pay(session.url ?? '', typed)
@@ -146,7 +146,7 @@ describe('a declined card', () => {
 })
 
 describe('3-D Secure', () => {
-  test.each(['4000002500003155', '4000002760003184'])('%s asks, and pays when the bank is answered', async (number) => {
+  test.each(['4000002500003155', '4000002760003184'])('%s requires authentication, and pays once it is answered', async (number) => {
     const proof = await sandbox()
     const session = await checkout(proof)
     const asked = await pay(session.url ?? '', { number })
@@ -170,7 +170,7 @@ describe('3-D Secure', () => {
     expect((await pay(session.url ?? '', {})).status).toBe(303)
   })
 
-  test('is not asked twice: a stale answer leads on, an unasked one leads back', async () => {
+  test('is not required twice: a repeated answer leads on, an unrequested one leads back', async () => {
     const proof = await sandbox()
     const session = await checkout(proof)
     expect((await authenticate(session.url ?? '', 'complete')).location).toBe(`/pay/${session.id}`)
@@ -201,7 +201,7 @@ describe('a session is paid once', () => {
     expect((await proof.stripe.subscriptions.list()).data).toHaveLength(1)
   })
 
-  test('a second visit is told so', async () => {
+  test('a second visit says so', async () => {
     const proof = await sandbox()
     const session = await checkout(proof)
     await pay(session.url ?? '', {})

@@ -23,7 +23,7 @@ const PAGES: { [route: string]: Handler } = {
   'GET receipts': showReceipt,
 }
 
-/** The pages people see: all that is neither API nor door. */
+/** The hosted pages: every path that is neither API nor test control. */
 export async function host(world: World, method: string, path: string, body: string): Promise<Page> {
   if (path === '/sandbox.css')
     return { status: 200, body: STYLE, headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' } }

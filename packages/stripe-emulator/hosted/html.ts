@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | null | false | undefined | readonly Part[]
 
-/** Text put into a template is escaped, HTML stays as it is, nothing for null and false. */
+/** Escapes text in a template; HTML stays as it is, null and false are omitted. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(pieces.reduce((text, piece, index) => text + printed(parts[index - 1]) + piece))
 }

@@ -1,6 +1,6 @@
 import { catchUp } from '../core/time.ts'
 import { act, find, type Tx } from '../core/transaction.ts'
-import { answerBank, questionOf } from '../billing/collection.ts'
+import { answerAuthentication, pendingAuthentication } from '../billing/collection.ts'
 import { challengePage } from './challenge-page.ts'
 import { notFoundPage } from './checkout-page.ts'
 import { html } from './html.ts'
@@ -9,10 +9,10 @@ import { dateOf, money } from './words.ts'
 import type { Invoice } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 
-/** `GET /invoices/:id`: where an invoice's `hosted_invoice_url` leads. What its bank asks is answered here. */
+/** `GET /invoices/:id`: the page of an invoice's `hosted_invoice_url`, where authentication is answered. */
 export const showInvoice = (world: World, id: string): Page =>
   onInvoice(world, id, (tx, invoice) =>
-    questionOf(tx, invoice)
+    pendingAuthentication(tx, invoice)
       ? challengePage({ action: `/invoices/${id}`, amount: money(invoice.amount_remaining), goesTo: [] })
       : shown(invoice),
   )
@@ -20,7 +20,7 @@ export const showInvoice = (world: World, id: string): Page =>
 /** `POST /invoices/:id` */
 export const answerInvoice = (world: World, id: string, body: URLSearchParams): Page =>
   onInvoice(world, id, (tx, invoice) => {
-    if (questionOf(tx, invoice)) answerBank(tx, invoice, body.get('answer') === 'complete')
+    if (pendingAuthentication(tx, invoice)) answerAuthentication(tx, invoice, body.get('answer') === 'complete')
     return redirect(`/invoices/${id}`)
   })
 

@@ -3,8 +3,8 @@ import { html, type Html } from './html.ts'
 export type Page = { status: number; body: string; headers: { [name: string]: string } }
 
 /**
- * A whole page, and 200 unless there is none: a browser calls anything else an error. No script, its style from this server alone.
- * `goesTo`: where its forms may end up, the site's own pages besides.
+ * A complete page; status 200 unless given, because browsers treat others as errors. No script, styles from this server alone.
+ * `goesTo`: other sites its forms may lead to.
  */
 export function page({
   title,
@@ -41,7 +41,7 @@ export function redirect(to: string, goesTo: readonly (string | null)[] = []): P
   return { status: 303, body: '', headers: { location: to, ...guard(goesTo) } }
 }
 
-/** A form's policy is asked of every address it is led on to, so the site that sent the payer here must be in it. */
+/** The form-action policy applies to every redirect, so the site that sent the payer here must be in it. */
 function guard(goesTo: readonly (string | null)[]): { [name: string]: string } {
   const origins = goesTo.flatMap((url) => (url ? [new URL(url).origin] : []))
   return {

@@ -7,7 +7,7 @@ import { sandbox } from '../testing/emulator.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing axe objects to, nothing wider than the window. */
+/** axe finds nothing, and nothing is wider than the window. */
 async function expectSound(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   expect(
@@ -30,7 +30,7 @@ test.each([
       const page = await (await browser.newContext({ viewport: { width, height: 800 }, colorScheme })).newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
-        // Some browsers ask for a page's icon by themselves.
+        // Some browsers request a page's icon by themselves.
         if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text())
       })
       const landing = `${proof.url}/sandbox.css?session={CHECKOUT_SESSION_ID}`

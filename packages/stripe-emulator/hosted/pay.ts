@@ -7,7 +7,7 @@ import { AUTHENTICATION_FAILED, failAuthentication } from '../billing/payment.ts
 import { challengePage } from './challenge-page.ts'
 import { checkoutPage, closedPage, landing, notFoundPage } from './checkout-page.ts'
 import { redirect, type Page } from './page.ts'
-import { BLANK, detailsTyped, filled, methodTyped, typedIn, whatIsWrong, withoutSecrets, type Typed } from './typed.ts'
+import { BLANK, detailsTyped, filled, methodTyped, typedIn, formErrors, withoutSecrets, type Typed } from './typed.ts'
 import { money } from './words.ts'
 import type { FormState } from './card-form.ts'
 import type { World } from '../core/world.ts'
@@ -25,7 +25,7 @@ export const showCheckout = (world: World, id: string): Page =>
     })
   })
 
-/** `POST /pay/:id`: the button was pressed, or one that fills the form in. */
+/** `POST /pay/:id`: submits the form, or fills in a test number. */
 export const payCheckout = (world: World, id: string, body: URLSearchParams): Page =>
   onSession(world, id, (tx, session) => {
     const attempt = (body.get('attempt') ?? '').slice(0, 100)
@@ -36,7 +36,7 @@ export const payCheckout = (world: World, id: string, body: URLSearchParams): Pa
     const fill = body.get('fill')
     const moment = nowFor(tx, session)
     if (fill !== null) return form(tx, session, { typed: filled(typed, fill, moment), wrong: {}, problem: null, attempt })
-    const wrong = whatIsWrong(typed, known === null, moment)
+    const wrong = formErrors(typed, known === null, moment)
     if (Object.keys(wrong).length > 0)
       return form(tx, session, { typed: withoutSecrets(typed), wrong, problem: 'Please check the fields marked below.', attempt })
 
@@ -96,7 +96,7 @@ function onSession(world: World, id: string, run: (tx: Tx, session: CheckoutSess
   })
 }
 
-/** A double click sends one form twice: it paid once, and both are led to the end. */
+/** A double click sends one form twice: it pays once, and both lead to the success page. */
 const sameFormAgain = (tx: Tx, session: CheckoutSession, attempt: string): boolean =>
   session.status === 'complete' && attempt !== '' && get(tx, 'sandbox.intake', session.id).paidBy === attempt
 

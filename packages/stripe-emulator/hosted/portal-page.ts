@@ -5,7 +5,7 @@ import type { Customer, PaymentMethod, PortalSession } from '../core/wire.ts'
 
 type Shown = { session: PortalSession; customer: Customer; method: PaymentMethod | undefined }
 
-/** The customer's own page: what is charged now, and the form to change it. */
+/** The customer portal: the present method, and the form to change it. */
 export function portalPage({ session, customer, method }: Shown, state: FormState): Page {
   const body = html`<h1>Payment method</h1>
     <section class="card" aria-labelledby="now">

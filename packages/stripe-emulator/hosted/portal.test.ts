@@ -29,7 +29,7 @@ test('Maria sees her card, gives another, and it pays from then on', async () =>
   expect(told.map(({ type }) => type)).toContain('customer.subscription.updated')
 })
 
-test('a card its bank will not keep is refused, one that can be kept but not charged is not', async () => {
+test('a card that cannot be attached is refused, one that can be attached but not charged is not', async () => {
   const { stripe, session, subscription } = await visit()
   const refused = await pay(session.url, { number: '4000000000000002' })
   expect([refused.status, refused.text.includes('Your card was declined.')]).toEqual([200, true])
@@ -37,7 +37,7 @@ test('a card its bank will not keep is refused, one that can be kept but not cha
   expect((await pay(session.url, { number: '4000000000000341' })).status).toBe(303)
 })
 
-test('a card that asks its bank is kept when the bank is answered', async () => {
+test('a card that requires authentication is saved once it is answered', async () => {
   const { session } = await visit()
   expect((await pay(session.url, { number: '4000002500003155' })).location).toBe(`/portal/${session.id}/authenticate`)
   expect((await authenticate(session.url, 'fail')).status).toBe(200)

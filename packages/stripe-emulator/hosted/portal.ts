@@ -13,7 +13,7 @@ import { challengePage } from './challenge-page.ts'
 import { notFoundPage } from './checkout-page.ts'
 import { expiredPortalPage, portalPage } from './portal-page.ts'
 import { redirect, type Page } from './page.ts'
-import { BLANK, filled, methodTyped, typedIn, whatIsWrong, withoutSecrets } from './typed.ts'
+import { BLANK, filled, methodTyped, typedIn, formErrors, withoutSecrets } from './typed.ts'
 import type { FormState } from './card-form.ts'
 import type { World } from '../core/world.ts'
 import type { PaymentMethod, PortalSession } from '../core/wire.ts'
@@ -29,7 +29,7 @@ export const changeCard = (world: World, id: string, body: URLSearchParams): Pag
     const moment = nowFor(tx, session)
     const fill = body.get('fill')
     if (fill !== null) return show(tx, session, { ...fresh(null), typed: filled(typed, fill, moment) })
-    const wrong = whatIsWrong(typed, false, moment)
+    const wrong = formErrors(typed, false, moment)
     if (Object.keys(wrong).length > 0) {
       return show(tx, session, { ...fresh('Please check the fields marked below.'), typed: withoutSecrets(typed), wrong })
     }
@@ -58,7 +58,7 @@ export const answerPortalChallenge = (world: World, id: string, body: URLSearchP
     return body.get('answer') === 'complete' ? keep(tx, session, method) : show(tx, session, fresh(AUTHENTICATION_FAILED.message))
   })
 
-/** The new method pays from now on: the customer's default, and that of each subscription still running. */
+/** Makes the new method the default of the customer and of each running subscription. */
 function keep(tx: Tx, session: PortalSession, typed: PaymentMethod): Page {
   const customer = get(tx, 'customer', session.customer)
   const method = attach(tx, typed, customer.id)

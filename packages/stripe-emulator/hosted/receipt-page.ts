@@ -4,7 +4,7 @@ import { page, type Page } from './page.ts'
 import { dateOf, money } from './words.ts'
 import type { World } from '../core/world.ts'
 
-/** `GET /receipts/:id`: where a charge's `receipt_url` leads. */
+/** `GET /receipts/:id`: the page of a charge's `receipt_url`. */
 export function showReceipt(world: World, id: string): Page {
   const charge = world.tables.charge.get(id)
   if (!charge) return notFoundPage()

@@ -1,4 +1,4 @@
-/** The Harbor look (its tokens), for the sandbox's own pages. */
+/** The Harbor design tokens, for the emulator's own pages. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -47,7 +47,7 @@ export function typedIn(body: URLSearchParams): Typed {
   }
 }
 
-/** The form filled in for a test number; an empty one only shows the fields of the chosen method. */
+/** The form filled in with a test number; an empty number only shows the fields of the chosen method. */
 export function filled(typed: Typed, number: string, moment: number): Typed {
   const soon = `12/${String(new Date(moment * 1000).getUTCFullYear() + 4).slice(-2)}`
   const payer = { name: typed.name || 'Test Payer', zip: typed.zip || '94103' }
@@ -56,11 +56,11 @@ export function filled(typed: Typed, number: string, moment: number): Typed {
   return card ? { ...typed, ...payer, method: 'card', number, expiry: soon, cvc: card.brand === 'amex' ? '1234' : '123' } : typed
 }
 
-/** What stays in the form after a refusal: all but the secrets. */
+/** What stays in the form after an error: all but the secrets. */
 export const withoutSecrets = (typed: Typed): Typed => ({ ...typed, number: '', cvc: '', account: '' })
 
-/** What keeps the form from being sent to a bank at all, by field; Stripe's words where it has some. */
-export function whatIsWrong(typed: Typed, asksEmail: boolean, moment: number): Wrong {
+/** Errors by field, before anything is sent to a bank; in Stripe's words where it has some. */
+export function formErrors(typed: Typed, asksEmail: boolean, moment: number): Wrong {
   const wrong: Wrong = {}
   if (asksEmail && !/^\S+@\S+\.\S+$/.test(typed.email)) wrong.email = 'Enter an email address.'
   if (typed.name === '') wrong.name = typed.method === 'card' ? 'Enter the name on the card.' : 'Enter the name on the account.'
@@ -73,7 +73,7 @@ export function whatIsWrong(typed: Typed, asksEmail: boolean, moment: number): W
   return wrong
 }
 
-/** The payment method that was typed, made but nobody's yet. */
+/** A payment method from the form, not attached to anybody yet. */
 export function methodTyped(tx: Tx, typed: Typed): PaymentMethod {
   const { name, email, postalCode } = detailsTyped(typed)
   const shape = shapeTyped(typed)

@@ -4,7 +4,7 @@ import { ApiVersion } from '../core/api-version.ts'
 import { checkout, join, LINES, URLS } from '../testing/memberships.ts'
 import { SECRET_KEY, sandbox } from '../testing/emulator.ts'
 
-describe('who asks', () => {
+describe('authorization', () => {
   test.each([
     ['no key', {}, 401],
     ['another key', { authorization: 'Bearer sk_test_other' }, 401],
@@ -18,7 +18,7 @@ describe('who asks', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  test('the doors need the key as well', async () => {
+  test('the test controls need the key as well', async () => {
     const { url } = await sandbox()
     expect((await fetch(`${url}/sandbox/clock`)).status).toBe(401)
   })
@@ -28,7 +28,7 @@ test('speaks the version the installed client is pinned to', () => {
   expect(Stripe.API_VERSION).toBe(ApiVersion)
 })
 
-describe('what is asked', () => {
+describe('parameters and paths', () => {
   test('an id that is not there is 404 in the address and 400 as a parameter', async () => {
     const { stripe } = await sandbox()
     await expect(stripe.customers.retrieve('cus_nothing')).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('lists', () => {
   })
 })
 
-test('objects come whole where an id would stand, four levels down', async () => {
+test('ids are expanded to objects, four levels down', async () => {
   const proof = await sandbox()
   await join(proof)
   const list = await proof.stripe.subscriptions.list({

@@ -19,11 +19,11 @@ export type Asking = {
   body: string
   headers: { [name: string]: string | undefined }
 }
-/** `drop`: the connection is cut instead of the answer. */
+/** `drop`: the connection is closed instead of answering. */
 export type Answer = { status: number; body: string; headers: { [name: string]: string }; drop?: boolean }
 export type Speaker = { world: World; routes: readonly Route[]; secretKey: string; faults: Faults; running: Set<string> }
 
-/** Answers one request of the API. What it did is on disk before the answer is given. */
+/** Answers one API request. Its changes are on disk before the answer is sent. */
 export async function answer(speaker: Speaker, asking: Asking): Promise<Answer> {
   const requestId = newId('req_', 14)
   const key = asking.method === 'POST' ? asking.headers['idempotency-key'] : undefined
@@ -75,7 +75,7 @@ async function answerOrRefuse(speaker: Speaker, asking: Asking, requestId: strin
 type Performed = Pick<Call, 'path' | 'account'> & { form: Form; answer: Route['answer'] }
 type Performance = { requestId: string; key: string | undefined; fingerprint: string }
 
-/** The act of a request and the answer its key is bound to, in one line of the journal. */
+/** Runs a request and saves the answer of its idempotency key, in one line of the journal. */
 function perform(world: World, call: Performed, told: Performance, fault: Fault | undefined): Answer {
   const { requestId, key, fingerprint } = told
   return act(world, { request: { id: requestId, idempotencyKey: key ?? null }, moment: null }, (tx) => {
@@ -96,7 +96,7 @@ function perform(world: World, call: Performed, told: Performance, fault: Fault 
   })
 }
 
-/** `started`: parameters that fail validation never start anything, and their answer is not kept for the key. */
+/** `started`: parameters that fail validation start nothing, and their answer is not saved for the key. */
 function attempt(tx: Tx, { path, form, account, answer: run }: Performed): { answer: Answer; started: boolean } {
   const mark = tx.undo.length
   try {
@@ -113,7 +113,7 @@ function attempt(tx: Tx, { path, form, account, answer: run }: Performed): { ans
   }
 }
 
-/** Advancing a clock is many acts; it is a route all the same. */
+/** Advancing a test clock is many transactions, but one route. */
 export function testClockAdvance(world: World): Route {
   return {
     method: 'POST',
@@ -156,7 +156,7 @@ function noAccess(account: string): Refusal {
   return new Refusal(403, { type: 'invalid_request_error', code: 'account_invalid', message })
 }
 
-/** Nothing was begun, and no key is bound. */
+/** Nothing was started, and no key is bound. */
 function tooMany(): Refusal {
   const message = 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
   return new Refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message })
@@ -166,5 +166,5 @@ const print = (body: object): string => JSON.stringify(body, null, 2)
 
 const API_ERROR = print({ error: { type: 'api_error', message: 'An unknown error occurred' } })
 
-/** Stripe's own hint for a 500 that the key will only replay. */
+/** Stripe's own hint for a 500 that the key would only replay. */
 const NOT_AGAIN = { 'stripe-should-retry': 'false' }

@@ -4,7 +4,7 @@ import { where, whole } from './lists.ts'
 import { lineItemsOf } from '../resources/checkout-sessions.ts'
 import type { Kind } from '../core/kinds.ts'
 
-/** Where an id's object is, by what the id begins with. */
+/** The table of an id, by its prefix. */
 const HOMES: readonly [prefix: string, kind: Kind][] = [
   ['cus_', 'customer'],
   ['prod_', 'product'],
@@ -29,7 +29,7 @@ const HOMES: readonly [prefix: string, kind: Kind][] = [
   ['clock_', 'test_helpers.test_clock'],
 ]
 
-/** What is shown only when it is asked for. */
+/** Fields that are included only when expanded. */
 const INCLUDED: { [kind: string]: { [field: string]: (tx: Tx, id: string) => object } } = {
   'checkout.session': { line_items: (tx, id) => whole(lineItemsOf(tx, id), `/v1/checkout/sessions/${id}/line_items`) },
   customer: {
@@ -41,7 +41,7 @@ const INCLUDED: { [kind: string]: { [field: string]: (tx: Tx, id: string) => obj
   },
 }
 
-/** Puts whole objects where an answer holds ids, along paths such as `data.latest_invoice.payments`. */
+/** Expands ids to whole objects, along paths such as `data.latest_invoice.payments`. */
 export function expand(tx: Tx, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => {
     const steps = path.split('.')

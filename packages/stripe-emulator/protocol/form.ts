@@ -12,14 +12,14 @@ export function decodeForm(text: string): Form {
   return form
 }
 
-/** The doors are asked in JSON too; it becomes the form it would have been. */
+/** The test controls also accept JSON; it is turned into the equivalent form. */
 export function formFromJson(text: string): Form {
   const value: unknown = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('The body is not a JSON object.')
   return partFrom(value)
 }
 
-/** The form in one spelling, whatever order it was sent in; what idempotency keys compare. */
+/** The form in one spelling, whatever its order; idempotency keys compare it. */
 export function canonical(form: Form): string {
   const parts = Object.keys(form)
     .sort()

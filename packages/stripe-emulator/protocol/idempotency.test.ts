@@ -9,7 +9,7 @@ const post = ({ url }: Proof, path: string, form: Record<string, string>, key: s
     body: new URLSearchParams(form),
   })
 
-test('fifty clients at once with one key make one customer and hear one answer', async () => {
+test('fifty clients at once with one key make one customer and get one answer', async () => {
   const proof = await sandbox()
   const stripe = clientOn(Number(new URL(proof.url).port), { maxNetworkRetries: 5 })
   const answers = await Promise.all(
@@ -19,7 +19,7 @@ test('fifty clients at once with one key make one customer and hear one answer',
   expect((await stripe.customers.list()).data).toHaveLength(1)
 })
 
-test('the second of two at once is told that the first is still running', async () => {
+test('the second of two at once is refused while the first is still running', async () => {
   const proof = await sandbox()
   await proof.door('POST', '/sandbox/faults', { kind: 'api_slow', delayMs: 200, match: 'POST /v1/customers' })
   const first = post(proof, '/v1/customers', { email: 'a@example.com' }, 'k')
@@ -30,7 +30,7 @@ test('the second of two at once is told that the first is still running', async 
   expect((await first).status).toBe(200)
 })
 
-test('a repeated request hears the same bytes, marked as a repeat, whatever the order of its parameters', async () => {
+test('a repeated request gets the same bytes, marked as a repeat, whatever the order of its parameters', async () => {
   const proof = await sandbox()
   const first = await post(proof, '/v1/customers', { email: 'a@example.com', name: 'A' }, 'k')
   const again = await post(proof, '/v1/customers', { name: 'A', email: 'a@example.com' }, 'k')
@@ -50,7 +50,7 @@ test.each([
   expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
 })
 
-test('a 500 after acting is repeated too, and what it did was done once', async () => {
+test('a 500 after a change is repeated too, and the change was made once', async () => {
   const proof = await sandbox()
   await join(proof)
   const [charge] = (await proof.stripe.charges.list()).data
@@ -64,24 +64,24 @@ test('a 500 after acting is repeated too, and what it did was done once', async 
   expect((await proof.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([500])
 })
 
-test('an answer lost on its way is had again with the same key', async () => {
+test('a lost answer is repeated for the same key', async () => {
   const proof = await sandbox()
   await join(proof)
   const [charge] = (await proof.stripe.charges.list()).data
   await proof.door('POST', '/sandbox/faults', { kind: 'api_drop', match: 'POST /v1/refunds' })
-  // stripe-node sends a request again, with its key, when the connection was closed under it.
+  // stripe-node repeats a request with its key when the connection was closed.
   const refund = await proof.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 })
   expect((await proof.stripe.refunds.list()).data.map(({ id }) => id)).toEqual([refund.id])
 })
 
-test('a fault before acting leaves nothing behind, and the key free', async () => {
+test('a fault before the change leaves nothing behind, and the key free', async () => {
   const proof = await sandbox()
   await proof.door('POST', '/sandbox/faults', { kind: 'api_error_before', match: 'POST /v1/customers' })
   expect((await post(proof, '/v1/customers', { email: 'a@example.com' }, 'k')).status).toBe(500)
   expect((await post(proof, '/v1/customers', { email: 'a@example.com' }, 'k')).status).toBe(200)
 })
 
-test('parameters that do not hold start nothing, so the key is free for the right ones', async () => {
+test('invalid parameters start nothing, so the key is free for valid ones', async () => {
   const proof = await sandbox()
   expect((await post(proof, '/v1/products', { active: 'maybe' }, 'k')).status).toBe(400)
   expect((await post(proof, '/v1/products', { name: 'Standard 500' }, 'k')).status).toBe(200)

@@ -5,8 +5,8 @@ import { KEYS_KEPT } from '../core/forgetting.ts'
 import type { SavedAnswer } from '../core/kinds.ts'
 
 /**
- * The answer a key is bound to; undefined when the request is the first with it. The same key with another request is refused,
- * and so is one whose first request is still running.
+ * The saved answer of a key; undefined for the first request with it. The same key with another request is refused, and so is
+ * one whose first request is still running.
  */
 export function savedAnswer(world: World, key: string, fingerprint: string, running: ReadonlySet<string>): SavedAnswer | undefined {
   if (key.length > 255) throw invalid('Idempotency keys must be at most 255 characters.')
@@ -17,7 +17,7 @@ export function savedAnswer(world: World, key: string, fingerprint: string, runn
   return saved
 }
 
-/** Two requests are the same when their path and their parameters are. */
+/** Two requests are equal when their path and parameters are. */
 export const fingerprintOf = (path: string, parameters: string): string =>
   createHash('sha256').update(`${path}\n${parameters}`).digest('base64url')
 

@@ -23,14 +23,14 @@ export function page<T extends { id: string }>(params: Params, rows: Iterable<T>
   return { object: 'list', data: newestFirst.slice(start, start + limit), has_more: newestFirst.length > start + limit, url }
 }
 
-/** A list that is part of an object, whole. */
+/** A complete list that is part of an object. */
 export const whole = <T>(data: T[], url: string): List<T> => ({ object: 'list', data, has_more: false, url })
 
 export function* where<T>(rows: Iterable<T>, ...keep: (((row: T) => boolean) | undefined)[]): Iterable<T> {
   for (const row of rows) if (keep.every((test) => !test || test(row))) yield row
 }
 
-/** Keeps the rows whose field is what a parameter says, when it says anything. */
+/** Keeps the rows whose field equals a parameter; all rows without the parameter. */
 export function matching<T, Value>(value: Value | undefined, of: (row: T) => unknown): ((row: T) => boolean) | undefined {
   return value === undefined ? undefined : (row) => of(row) === value
 }

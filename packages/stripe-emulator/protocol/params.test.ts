@@ -24,7 +24,7 @@ describe('a form', () => {
     expect(canonical(decodeForm('a[0]=x&a[1]=y'))).not.toBe(canonical(decodeForm('a[0]=y&a[1]=x')))
   })
 
-  test('nested beyond reason is refused, and JSON is read as the form it stands for', () => {
+  test('nested too deeply is refused, and JSON is read as the equivalent form', () => {
     expect(() => decodeForm(`a${'[b]'.repeat(9)}=1`)).toThrow('nested too deeply')
     expect(JSON.parse(JSON.stringify(formFromJson('{"now":5,"a":{"b":[true,null]}}')))).toEqual({
       now: '5',
@@ -52,7 +52,7 @@ describe('a parameter', () => {
     expect(() => read(params(text))).toThrow(message)
   })
 
-  test('that was read is known, one that was not is not', () => {
+  test('that was never read is refused as unknown', () => {
     const known = params('a=1&b[c]=2&look=me')
     known.whole('a')
     known.part('b')?.whole('c')
@@ -60,7 +60,7 @@ describe('a parameter', () => {
     expect(() => known.refuseUnknown()).not.toThrow()
   })
 
-  test('can be unset where that makes sense', () => {
+  test('can be cleared where that makes sense', () => {
     expect([params('d=').clearable('d'), params('d=x').clearable('d'), params('').clearable('d')]).toEqual([null, 'x', undefined])
     expect(relabel({ a: '1', b: '2' }, { b: null, c: '3' })).toEqual({ a: '1', c: '3' })
     expect([relabel({ a: '1' }, null), relabel({ a: '1' }, undefined), labelled(undefined)]).toEqual([{}, { a: '1' }, {}])

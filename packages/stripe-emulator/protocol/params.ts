@@ -7,8 +7,8 @@ export type LabelChanges = { [name: string]: string | null } | null
 export type Range = (value: number) => boolean
 
 /**
- * The parameters of one request, parsed as they are asked for. What nobody asked for is refused at the end
- * (`refuseUnknown`): the sandbox never ignores a parameter in silence.
+ * The parameters of one request, parsed when they are read. Parameters that were never read are refused at the end
+ * (`refuseUnknown`): no parameter is ignored silently.
  */
 export class Params {
   readonly #form: Form
@@ -25,7 +25,7 @@ export class Params {
     return name in this.#form
   }
 
-  /** Text; an empty one is refused, as it would unset what cannot be unset. */
+  /** Text; an empty one is refused. */
   text(name: string): string | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
@@ -43,7 +43,7 @@ export class Params {
     return value
   }
 
-  /** Text, or null when it is to be unset. */
+  /** Text, or null to clear the field. */
   clearable(name: string): string | null | undefined {
     if (this.#form[name] !== '') return this.text(name)
     this.#take(name)
@@ -124,7 +124,7 @@ export class Params {
     return (value) => value > (gt ?? -Infinity) && value >= (gte ?? -Infinity) && value < (lt ?? Infinity) && value <= (lte ?? Infinity)
   }
 
-  /** Parameters that change nothing here: how Stripe's own page looks, which the sandbox's does not copy. */
+  /** Accepts parameters without effect here: the appearance of Stripe's own page, which the emulator does not copy. */
   pass(...names: string[]): void {
     for (const name of names) this.#seen.add(name)
   }

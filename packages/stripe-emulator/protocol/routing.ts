@@ -3,12 +3,12 @@ import { find, type Tx } from '../core/transaction.ts'
 import type { Kind, Of } from '../core/kinds.ts'
 import type { Params } from './params.ts'
 
-/** `account`: the connected account that is asked, null for our own. */
+/** `account`: the connected account of the request, null for our own. */
 export type Call = { tx: Tx; params: Params; path: (name: string) => string; account: string | null }
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = { method: Method; path: string; answer: (call: Call) => object }
 
-/** The route for a request, and what stands in its path's places. A fixed segment wins over a place. */
+/** The route for a request, and its path parameters. A fixed segment takes precedence over a parameter. */
 export function routeFor(routes: readonly Route[], method: string, url: string): { route: Route; path: Call['path'] } | undefined {
   const segments = url.split('/')
   for (const route of routes) {

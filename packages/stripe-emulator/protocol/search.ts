@@ -7,8 +7,8 @@ type Row = { id: string; created: number; metadata: { [name: string]: string } |
 const CLAUSE = /^(?<field>[a-z_]+)(?:\[(?<quote>["'])(?<key>.+?)\k<quote>\])?(?<op>[:~])(?<mark>["'])(?<value>.*?)\k<mark>/
 
 /**
- * Stripe's search language as far as it is used here: `email:'a@b.c'`, `name~'ann'`, `metadata['order']:'6735'`, joined by AND.
- * Stripe's own search lags about a minute behind; ours does not.
+ * The used part of Stripe's search language: `email:'a@b.c'`, `name~'ann'`, `metadata['order']:'6735'`, joined by AND. Stripe's
+ * own search lags about a minute behind; this one does not.
  */
 export function search<T extends Row>(params: Params, rows: Iterable<T>, url: string): object {
   const clauses = clausesOf(params.required('query'))

@@ -6,7 +6,7 @@ import type { Account } from '../core/wire.ts'
 import { labelled, type Params } from '../protocol/params.ts'
 import { inPath, type Route } from '../protocol/routing.ts'
 
-/** Somebody who is only ever paid: a recipient's account with one bank account behind it. It asks for no papers here. */
+/** A recipient's account with one bank account, which only receives money. It requires no documents here. */
 function createAccount(tx: Tx, params: Params): Account {
   if (params.required('type') !== 'custom') throw invalid('The sandbox makes custom accounts only.', 'type')
   if (params.text('country') !== 'US') throw invalid('The sandbox knows US accounts only.', 'country')
@@ -40,7 +40,7 @@ function createAccount(tx: Tx, params: Params): Account {
   return account
 }
 
-/** Of the number four digits are kept, as Stripe shows it. */
+/** Four digits of the number are stored, as Stripe shows it. */
 function bankAccount(bank: Params, account: string): NonNullable<Account['external_accounts']>['data'][number] {
   if (bank.required('object') !== 'bank_account' || bank.required('country') !== 'US' || bank.text('currency') === 'eur')
     throw invalid('A US bank account is needed.', bank.at('object'))

@@ -10,7 +10,7 @@ type Entry = Pick<BalanceTransaction, 'amount' | 'type' | 'reporting_category' |
   wait?: number
 }
 
-/** What a movement of money leaves on the account's balance: its amount, what it cost, when it can be paid out. */
+/** Records a movement of money on the account's balance: its amount, its fee, and when it is available. */
 export function addBalanceTransaction(tx: Tx, about: object, { fee = 0, wait = 0, ...entry }: Entry): BalanceTransaction {
   const created = nowFor(tx, about)
   return put(tx, {
@@ -71,7 +71,7 @@ export const BALANCE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Pending money becomes available by the passing of time alone. */
+/** Pending money becomes available with time alone. */
 export const presented = (tx: Tx, entry: BalanceTransaction): BalanceTransaction => ({
   ...entry,
   status: entry.available_on <= now(tx) ? 'available' : 'pending',

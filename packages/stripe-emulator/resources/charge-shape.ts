@@ -3,7 +3,7 @@ import { whole } from '../protocol/lists.ts'
 import { isHard, type Decline } from '../cards/declines.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
-/** How a charge ended, or that a bank debit is still on its way. */
+/** The outcome of a charge, or a pending bank debit. */
 export type ChargeOutcome = { status: 'succeeded' } | { status: 'pending' } | { status: 'failed'; decline: Decline }
 
 type Made = {

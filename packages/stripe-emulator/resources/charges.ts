@@ -8,7 +8,7 @@ import { chargeShape, type ChargeOutcome } from './charge-shape.ts'
 import type { Decline } from '../cards/declines.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
-/** One try to take an intent's amount. Only money that came in reaches the balance. */
+/** One attempt to charge an intent's amount. Only received money reaches the balance. */
 export function createCharge(tx: Tx, intent: PaymentIntent, method: PaymentMethod, outcome: ChargeOutcome, authenticated: boolean): Charge {
   const charge = chargeShape({
     intent,
@@ -24,7 +24,7 @@ export function createCharge(tx: Tx, intent: PaymentIntent, method: PaymentMetho
   return kept
 }
 
-/** A bank debit that has come in, or come back. */
+/** A bank debit that succeeded or was returned. */
 export function settleCharge(tx: Tx, charge: Charge, failure: Decline | null): Charge {
   const settled: Charge = failure
     ? { ...charge, status: 'failed', paid: false, captured: false, failure_code: failure.code, failure_message: failure.message }

@@ -26,7 +26,7 @@ export type CheckoutAsk = {
 
 const FUTURE_USES = ['on_session', 'off_session'] as const
 
-/** How Stripe's own page would look or ask; ours has one form. */
+/** Appearance and fields of Stripe's own page; ours has one form. */
 const LOOKS = [
   'locale',
   'submit_type',
@@ -43,7 +43,7 @@ const LOOKS = [
   'origin_context',
 ]
 
-/** What a session is asked for, refused where Stripe refuses it. */
+/** The parameters of a session, refused where Stripe refuses them. */
 export function checkoutAsk(tx: Tx, params: Params): CheckoutAsk {
   params.pass(...LOOKS)
   params.oneOf('ui_mode', ['hosted_page'])
@@ -70,7 +70,7 @@ export function checkoutAsk(tx: Tx, params: Params): CheckoutAsk {
   }
 }
 
-/** Between half an hour and a day from now, as Stripe's are. */
+/** Between half an hour and a day from now, as with Stripe. */
 export function expiryOf(asked: number | null, moment: number): number {
   if (asked === null) return moment + 24 * HOUR
   if (asked < moment + HOUR / 2)
@@ -80,7 +80,7 @@ export function expiryOf(asked: number | null, moment: number): number {
   return asked
 }
 
-/** A trial, in which nothing that recurs is asked for, ends in two days or later. */
+/** A trial must end at least two days from now. */
 export function refuseShortTrial(trialEnd: number | null | undefined, moment: number): void {
   if (typeof trialEnd === 'number' && trialEnd < moment + 48 * HOUR)
     throw invalid('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]')

@@ -99,7 +99,7 @@ function expireSession(tx: Tx, session: CheckoutSession): CheckoutSession {
   return expired
 }
 
-/** What is on trial costs nothing today. */
+/** A line on trial costs nothing today. */
 function createLine(tx: Tx, { price, quantity, metadata }: Wanted, onTrial: boolean): LineItem {
   const amount = onTrial ? 0 : (price.unit_amount ?? 0) * quantity
   return put(tx, {

@@ -13,7 +13,7 @@ const DISPUTE_FEE = 15_00
 
 type Opening = { reason: string; amount?: number; inquiry?: boolean }
 
-/** The payer's bank takes the money back and asks for evidence; an inquiry only asks, and the payment can still be refunded. */
+/** The payer's bank withdraws the money and asks for evidence; an inquiry only asks, and the payment can still be refunded. */
 export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.amount, inquiry = false }: Opening): Dispute {
   if (charge.disputed) throw invalid(`Charge ${charge.id} has already been disputed.`, 'charge', 'charge_disputed')
   if (amount < 1 || amount > charge.amount) throw invalid('The disputed amount must be within the charge.', 'amount')
@@ -70,7 +70,7 @@ const withdraw = (tx: Tx, charge: Charge, { id, amount }: Pick<Dispute, 'id' | '
     fee: DISPUTE_FEE,
   })
 
-/** An inquiry that was not answered becomes a chargeback: now the money is taken. */
+/** An inquiry that was not answered becomes a chargeback: now the money is withdrawn. */
 export function escalate(tx: Tx, inquiry: Dispute): Dispute {
   if (!isInquiry(inquiry) || isClosed(inquiry)) throw invalid('This is no open inquiry.', 'dispute')
   const charge = get(tx, 'charge', inquiry.charge)
@@ -85,7 +85,7 @@ export function escalate(tx: Tx, inquiry: Dispute): Dispute {
   return after
 }
 
-/** The bank decides; a won dispute brings the money back, never the fee. An inquiry ends `warning_closed`: nothing had moved. */
+/** The bank decides; a won dispute returns the money, never the fee. An inquiry ends `warning_closed`: no money had moved. */
 export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
   if (isClosed(dispute)) throw invalid(`This dispute is already closed`, 'dispute')
   if (isInquiry(dispute) !== (status === 'warning_closed')) throw invalid(`A ${dispute.status} dispute does not end ${status}.`, 'status')

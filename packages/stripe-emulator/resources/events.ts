@@ -25,11 +25,11 @@ export const EVENT_ROUTES: readonly Route[] = [
   },
 ]
 
-/** `charge.*` asks for all of a noun's events. */
+/** `charge.*` matches all events of a noun. */
 export const matchesType = (type: string, asked: string): boolean =>
   asked === '*' || asked === type || (asked.endsWith('.*') && type.startsWith(asked.slice(0, -1)))
 
-/** How many endpoints have not yet taken it. */
+/** How many endpoints have not accepted it yet. */
 export const withPending = (tx: Tx, event: Event): Event => ({ ...event, pending_webhooks: pendingOf(tx, event) })
 
 const pendingOf = (tx: Tx, { id }: Event): number => [...where(all(tx, 'sandbox.delivery'), (delivery) => delivery.event === id)].length

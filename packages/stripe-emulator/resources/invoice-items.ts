@@ -10,7 +10,7 @@ import type { Invoice, InvoiceItem, Price } from '../core/wire.ts'
 
 type Given = {
   customer: string
-  /** The draft it is added to; without one it waits for the next invoice. */
+  /** The draft it is added to; without one it is pending until the next invoice. */
   draft?: Invoice | undefined
   amount: number
   description: string | null
@@ -22,7 +22,7 @@ type Given = {
   metadata?: { [name: string]: string }
 }
 
-/** Something to be billed with the customer's (or the subscription's) next invoice. */
+/** Adds an item to the customer's (or the subscription's) next invoice. */
 export function createInvoiceItem(tx: Tx, given: Given): InvoiceItem {
   const { customer, amount, description, subscription = null, price, quantity = 1, proration = false, metadata = {} } = given
   const date = nowFor(tx, given)
@@ -68,7 +68,7 @@ function draftNamed(tx: Tx, params: Params): Invoice | undefined {
   return invoice
 }
 
-/** What waits for a subscription's next invoice (or, for null, for the customer's own), oldest first. */
+/** Pending items of a subscription's next invoice (or, for null, of the customer's), oldest first. */
 export function waitingItems(tx: Tx, customer: string, subscription: string | null): InvoiceItem[] {
   const waits = (item: InvoiceItem): boolean =>
     item.customer === customer && item.invoice === null && (item.parent?.subscription_details?.subscription ?? null) === subscription

@@ -10,7 +10,7 @@ async function billable() {
   return { ...proof, customer: customer.id }
 }
 
-test('what was added to a customer’s bill is drafted, made final with a number, and paid', async () => {
+test('invoice items of a customer are drafted, finalized with a number, and paid', async () => {
   const { stripe, customer } = await billable()
   await stripe.invoiceItems.create({ customer, amount: 2500, currency: 'usd', description: 'Replacement certificate' })
   const forgotten = await stripe.invoiceItems.create({ customer, amount: 100, currency: 'usd' })
@@ -33,7 +33,7 @@ test('a void invoice asks for nothing', async () => {
   await expect(stripe.invoices.pay(id)).rejects.toThrow('void cannot be paid')
 })
 
-test('paid by other means, an invoice is paid without a charge', async () => {
+test('paid out of band, an invoice is paid without a charge', async () => {
   const { stripe, customer } = await billable()
   await stripe.invoiceItems.create({ customer, amount: 2500, currency: 'usd' })
   const { id } = await stripe.invoices.create({ customer, pending_invoice_items_behavior: 'include' })
@@ -41,7 +41,7 @@ test('paid by other means, an invoice is paid without a charge', async () => {
   expect((await stripe.charges.list()).data).toEqual([])
 })
 
-test('nothing to pay with is said plainly, and nothing is tried', async () => {
+test('without a payment method the error says so, and nothing is tried', async () => {
   const { stripe, customer } = await billable()
   const [card] = (await stripe.paymentMethods.list({ customer })).data
   await stripe.paymentMethods.detach(card?.id ?? '')
@@ -63,7 +63,7 @@ test('numbers count up by customer, and invoices are found by customer, subscrip
   expect((await proof.stripe.invoices.listLineItems(found[1]?.id ?? '')).data.map(({ amount }) => amount)).toEqual([1000, 995])
 })
 
-test('a first payment that never comes ends the subscription before it began', async () => {
+test('a first payment that never arrives expires the subscription', async () => {
   const { stripe, customer, door, moveTo, now } = await billable()
   const price = await stripe.prices.create({
     currency: 'usd',

@@ -163,7 +163,7 @@ const ASKS = {
     'PaymentIntent associated with the invoice.',
 } as const
 
-/** The try counts and is kept; the answer is the card's. */
+/** The attempt counts and is kept; the error is the card's. */
 function unpaid(invoice: Invoice, code = 'card_declined', message: string | undefined, declineCode: string | null): Refusal {
   if (message === undefined) {
     return invalid(

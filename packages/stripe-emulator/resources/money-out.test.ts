@@ -37,7 +37,7 @@ test('a charge costs 2.9 % and 30 cents, waits two days, and leaves in that dayâ
   expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 0 }] })
 })
 
-test('a day with more given back than taken pays nothing out, and the next one less', async () => {
+test('a day with more refunds than charges pays nothing out, and the next one less', async () => {
   const { stripe, charge, moveTo, now } = await charged()
   await moveTo((await now()) + 4 * DAY)
   await stripe.refunds.create({ charge: charge.id, amount: 500 })
@@ -48,7 +48,7 @@ test('a day with more given back than taken pays nothing out, and the next one l
   expect((await stripe.payouts.list()).data.map(({ amount }) => amount)).toEqual([1407, 1907])
 })
 
-test('a dispute takes the money and 15 dollars, and a won one brings the money back', async () => {
+test('a dispute withdraws the money and 15 dollars, and a won one returns the money', async () => {
   const { stripe, charge, door } = await charged()
   await door('POST', '/sandbox/disputes', { charge: charge.id, reason: 'product_not_received' })
   const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data
@@ -105,7 +105,7 @@ test('an inquiry moves no money, is refundable, and is closed as it came', async
   expect(told.reverse()).toEqual(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'])
 })
 
-test('an inquiry nobody answers becomes a chargeback, which takes the money; a lost one cannot be refunded, a won one can', async () => {
+test('an unanswered inquiry becomes a chargeback, which withdraws the money; a lost one cannot be refunded, a won one can', async () => {
   const { stripe, charge, door } = await charged()
   await door('POST', '/sandbox/disputes', { charge: charge.id, inquiry: true })
   const [dispute] = (await stripe.disputes.list()).data

@@ -6,7 +6,7 @@ import { addressFrom } from './customers.ts'
 import { bankMethod, cardMethod, NO_ADDRESS, type Expiry, type MethodShape } from './payment-method-shapes.ts'
 import type { Params } from '../protocol/params.ts'
 
-/** The card of `card[token]` or `card[number]`, refused as Stripe refuses one mistyped. */
+/** The card of `card[token]` or `card[number]`, refused as Stripe refuses a mistyped one. */
 export function cardFrom(params: Params, moment: number): MethodShape {
   const card = params.part('card')
   if (!card) throw params.missing('card')
@@ -36,7 +36,7 @@ export function bankFrom(params: Params): MethodShape {
 export type TypedCard = { number: string; expiry: Expiry; cvc: string }
 export type Mistyped = { field: 'number' | 'exp_month' | 'exp_year' | 'cvc'; code: string; message: string }
 
-/** What is wrong with a card as typed, in Stripe's words; null when nothing is. */
+/** What is wrong with a typed card, in Stripe's words; null when nothing is. */
 export function whyNotCard({ number, expiry, cvc }: TypedCard, moment: number): Mistyped | null {
   if (!passesLuhn(number)) return { field: 'number', code: 'incorrect_number', message: 'Your card number is incorrect.' }
   const { month, year } = expiry
@@ -50,7 +50,7 @@ export function whyNotCard({ number, expiry, cvc }: TypedCard, moment: number): 
   return null
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 export function hasExpired({ month, year }: Expiry, moment: number): boolean {
   const on = new Date(moment * 1000)
   return year * 12 + month < on.getUTCFullYear() * 12 + on.getUTCMonth() + 1

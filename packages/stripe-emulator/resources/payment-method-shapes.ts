@@ -4,7 +4,7 @@ import type { Address, PaymentMethod } from '../core/wire.ts'
 
 export type Expiry = { month: number; year: number }
 
-/** A payment method without its id and date: neither number nor CVC is ever kept, the last four and a fingerprint are. */
+/** A payment method without its id and date: number and CVC are never stored, the last four digits and a fingerprint are. */
 export type MethodShape = Omit<PaymentMethod, 'id' | 'created'>
 
 export const NO_ADDRESS: Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }

@@ -13,7 +13,7 @@ test('every test card has a right check digit, a fingerprint of its own and ids 
   expect([passesLuhn('4242424242424241'), passesLuhn(''), passesLuhn('4'.repeat(30))]).toEqual([false, false, false])
 })
 
-test('a test card is attached by the id that stands for it, again and again', async () => {
+test('a test card is attached by its id, repeatedly', async () => {
   const { stripe } = await sandbox()
   const { id: customer } = await stripe.customers.create()
   const first = await stripe.paymentMethods.attach('pm_card_visa', { customer })
@@ -83,7 +83,7 @@ test('a bank account is one of the test accounts', async () => {
   await expect(bank('123')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('nobody’s card pays for somebody else', async () => {
+test('a card pays only for its own customer', async () => {
   const { stripe } = await sandbox()
   const [maria, amara] = [await stripe.customers.create({ name: 'Maria' }), await stripe.customers.create({ name: 'Amara' })]
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: maria.id })

@@ -12,7 +12,7 @@ import { bankMethod, cardMethod } from './payment-method-shapes.ts'
 import { bankFrom, cardFrom } from './payment-method-params.ts'
 import type { PaymentMethod } from '../core/wire.ts'
 
-/** Gives a payment method to a customer, who may be charged with it from then on. */
+/** Attaches a payment method to a customer, who may be charged with it from then on. */
 export function attach(tx: Tx, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method
   if (method.customer) {
@@ -27,22 +27,22 @@ export function attach(tx: Tx, method: PaymentMethod, customer: string): Payment
   return attached
 }
 
-/** The refusal of a card that its bank will not even keep on file; null for the others. */
-export function refusalToKeep(method: PaymentMethod): Refusal | null {
+/** The refusal of a card that cannot be attached; null for the others. */
+export function refusalToAttach(method: PaymentMethod): Refusal | null {
   const readiness = prepare(method, true)
   if (readiness.answer !== 'declines') return null
   const { code, declineCode, message } = readiness.decline
   return new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message, payment_method: method })
 }
 
-/** The payment method with an id, or a new one for an id that stands for a test card (`pm_card_visa`). */
-export function methodCalled(tx: Tx, id: string, param: string): PaymentMethod {
+/** The payment method with an id, or a new one for the id of a test card (`pm_card_visa`). */
+export function methodById(tx: Tx, id: string, param: string): PaymentMethod {
   const method = find(tx, 'payment_method', id) ?? fromTestId(tx, id)
   if (!method) throw missing('PaymentMethod', id, param)
   return method
 }
 
-/** A new payment method for a test card or a test bank account, not yet anybody's. */
+/** A new payment method for a test card or a test bank account, not attached yet. */
 export function createFor(tx: Tx, test: TestCard | TestBank): PaymentMethod {
   const created = nowFor(tx, {})
   const shape = 'number' in test ? cardMethod(test.number, test, nextYear(created)) : bankMethod(test.account)
@@ -77,8 +77,8 @@ export const PAYMENT_METHOD_ROUTES: readonly Route[] = [
     path: '/v1/payment_methods/:id/attach',
     answer: ({ tx, params, path }) => {
       const customer = requiredNamed(tx, params, 'customer', 'customer')
-      const method = methodCalled(tx, path('id'), 'id')
-      const refusal = refusalToKeep(method)
+      const method = methodById(tx, path('id'), 'id')
+      const refusal = refusalToAttach(method)
       if (refusal) throw refusal
       return attach(tx, method, customer.id)
     },

@@ -9,7 +9,7 @@ import { DAY } from '../options.ts'
 import type { Account, BalanceTransaction, Payout } from '../core/wire.ts'
 import type { Duty } from '../core/world.ts'
 
-/** Money leaves for the bank at the first midnight (UTC) at which it is available, everything of that day in one payout. */
+/** Available money is paid out at the next midnight (UTC), everything of that day in one payout. */
 export const PAYOUT_DUTY: Duty<'balance_transaction'> = {
   kind: 'balance_transaction',
   dueAt: (entry) => (entry.type === 'payout' ? null : Math.ceil(entry.available_on / DAY) * DAY),
@@ -21,7 +21,7 @@ function payOut(tx: Tx, id: string): void {
   const moment = now(tx)
   const entries = [...where(all(tx, 'balance_transaction'), (entry) => isWaiting(tx, entry, moment))]
   const amount = entries.reduce((sum, entry) => sum + entry.net, 0)
-  // A day of more refunds than sales pays nothing; what is owed comes off the next.
+  // A day with more refunds than charges pays nothing; the rest reduces the next payout.
   if (amount <= 0) return
 
   const payoutId = newId('po_1', 23)
@@ -71,7 +71,7 @@ const plainPayout = (moment: number) => ({
 
 const OUR_BANK = 'ba_1SandboxBankAccount00000'
 
-/** The bank behind somebody's account has refused what their account sent it: the money stays in the account. */
+/** The connected account's bank refused a payout: the money stays in the account. */
 export function failPayout(tx: Tx, account: Account, { amount, code }: { amount: number; code: string }): Payout {
   const payout = put(tx, {
     ...plainPayout(now(tx)),
@@ -87,7 +87,7 @@ export function failPayout(tx: Tx, account: Account, { amount, code }: { amount:
   return payout
 }
 
-/** Whose payout it is shows in the bank account it went to. */
+/** The owner of a payout is known by the bank account it went to. */
 const ownerOf = (tx: Tx, { destination }: Payout): string | null => {
   for (const { id, external_accounts: banks } of all(tx, 'account')) if (banks?.data.some((bank) => bank.id === destination)) return id
   return null

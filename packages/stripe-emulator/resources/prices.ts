@@ -45,7 +45,7 @@ export function createPrice(tx: Tx, { every, ...given }: Given): Price {
   return price
 }
 
-/** A price told in full where an id could stand, as `price_data`; like Stripe's, it is made inactive, good for this once. */
+/** An inline price (`price_data`); like Stripe's, it is inactive, for one use. */
 export function priceFrom(tx: Tx, params: Params): Price {
   const product = productOf(tx, params)
   return createPrice(tx, { ...amountFrom(params), product, every: intervalFrom(params), active: false })
@@ -62,13 +62,13 @@ export function priceIn(tx: Tx, params: Params): Price {
   return price
 }
 
-/** How often a price recurs; null for a price paid once. */
+/** How often a price recurs; null for a one-time price. */
 export function intervalOf(price: Price): Interval | null {
   const interval = INTERVALS.find((each) => each === price.recurring?.interval)
   return interval && price.recurring ? { interval, count: price.recurring.interval_count } : null
 }
 
-/** The old noun for a recurring price, which subscription items still carry. */
+/** The legacy `plan` of a recurring price, which subscription items still carry. */
 export function planOf(price: Price): Plan {
   return {
     id: price.id,

@@ -38,7 +38,7 @@ export function createProduct(
   return product
 }
 
-/** A product described beside its price, as `product_data`. */
+/** An inline product (`product_data`). */
 export function productFrom(tx: Tx, params: Params): Product {
   params.pass('tax_code', 'images', 'unit_label', 'statement_descriptor')
   const description = params.text('description')

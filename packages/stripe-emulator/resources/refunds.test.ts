@@ -43,7 +43,7 @@ test('Priya gives part of a charge back, then the rest, and not a cent more', as
   expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([rest.id, part.id])
 })
 
-test('a refund takes its amount off the balance and is told', async () => {
+test('a refund reduces the balance and records its event', async () => {
   const { stripe, charge } = await oneCharge()
   const refund = await stripe.refunds.create({ charge: charge.id, expand: ['balance_transaction'] })
   expect(refund.balance_transaction).toMatchObject({ amount: -1995, fee: 0, net: -1995, type: 'refund' })
@@ -71,7 +71,7 @@ test('a charge that failed has nothing to give back', async () => {
   await expect(proof.stripe.refunds.create({ charge: failed?.id ?? '' })).rejects.toMatchObject({ code: 'charge_not_refundable' })
 })
 
-test('a refund the bank sends back: the balance comes back, the charge can be refunded again, and both are told', async () => {
+test('a refund that the bank returns: the balance is restored, the charge can be refunded again, and both have events', async () => {
   const { stripe, charge, door } = await oneCharge()
   const refund = await stripe.refunds.create({ charge: charge.id })
   await door('POST', `/sandbox/refunds/${refund.id}/settle`, { status: 'failed' })
@@ -88,7 +88,7 @@ test('a refund the bank sends back: the balance comes back, the charge can be re
   await expect(door('POST', `/sandbox/refunds/${refund.id}/settle`, { status: 'succeeded' })).rejects.toThrow('failed already')
 })
 
-test('a refund that waits moves no money until it goes', async () => {
+test('a pending refund moves no money until it is sent', async () => {
   const proof = await sandbox()
   await pay((await checkout(proof)).url ?? '', { number: '4000000000007726' })
   const [charge] = (await proof.stripe.charges.list()).data

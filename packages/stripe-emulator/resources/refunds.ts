@@ -14,7 +14,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 type Asked = { amount: number | undefined; reason: Refund['reason']; metadata: Refund['metadata'] }
 
-/** Gives back all that is left of a charge, or part of it; never more than came in. */
+/** Refunds all that is left of a charge, or part of it; never more than was charged. */
 export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata }: Asked): Refund {
   const left = charge.amount - charge.amount_refunded
   const amount = asked ?? left
@@ -65,7 +65,7 @@ const take = (tx: Tx, charge: Charge, { id, amount }: Pick<Refund, 'id' | 'amoun
     description: `REFUND FOR CHARGE${charge.description ? ` (${charge.description})` : ''}`,
   })
 
-/** A refund that waited goes out; or the payer's bank sends one back, days later even, and the money is ours again. */
+/** A pending refund is sent; or the payer's bank returns one, possibly days later, and the money is ours again. */
 export function settleRefund(tx: Tx, before: Refund, status: 'succeeded' | 'failed'): Refund {
   const charge = get(tx, 'charge', before.charge ?? '')
   if (before.status === 'failed' || before.status === status) throw invalid(`This refund is ${before.status} already.`, 'status')
@@ -148,7 +148,7 @@ function chargeOf(params: Params, tx: Tx): Charge {
 function refuseImpossible(tx: Tx, charge: Charge, { amount, left }: { amount: number; left: number }): void {
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, 'charge', 'charge_not_refundable')
-  // An inquiry has taken nothing, and one that was won has given it back.
+  // An inquiry has withdrawn nothing, and a won dispute has returned the money.
   const isTaken = [...all(tx, 'dispute')].some((each) => each.charge === charge.id && !each.is_charge_refundable)
   if (isTaken) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded')

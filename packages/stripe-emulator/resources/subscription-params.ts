@@ -38,14 +38,14 @@ export function refuseOneTime(wanted: readonly Wanted[], params: Params): void {
 
 type Details = Partial<Pick<NonNullable<Subscription['cancellation_details']>, 'comment' | 'feedback'>>
 
-/** Why somebody leaves, as they say it. */
+/** The customer's reason for canceling. */
 export function detailsIn(params: Params): Details {
   const part = params.part('cancellation_details')
   const [comment, feedback] = [part?.clearable('comment'), part?.oneOf('feedback', FEEDBACK)]
   return { ...(comment !== undefined && { comment }), ...(feedback !== undefined && { feedback }) }
 }
 
-/** `error_if_incomplete`: what is not paid at once is not done at all. */
+/** `error_if_incomplete`: without payment at once, nothing is changed. */
 export function refuseUnpaid(tx: Tx, invoice: Invoice, behavior: (typeof BEHAVIORS)[number]): void {
   if (behavior === 'allow_incomplete' || invoice.status !== 'open') return
   const intent = find(tx, 'payment_intent', invoice.payments?.data[0]?.payment.payment_intent ?? '')

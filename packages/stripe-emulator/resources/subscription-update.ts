@@ -11,7 +11,7 @@ import type { Subscription } from '../core/wire.ts'
 
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const
 
-/** `POST /v1/subscriptions/:id`: what it is told about itself first, then what it is for. */
+/** `POST /v1/subscriptions/:id`: its own fields first, then its items. */
 export function updateSubscription(call: Call): Subscription {
   const { tx, params } = call
   const before = inPath(call, 'subscription')

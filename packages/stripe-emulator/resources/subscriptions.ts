@@ -17,7 +17,7 @@ type Given = {
   trialEnd?: number | null
 }
 
-/** A subscription from now on, waiting for its first payment. */
+/** A new subscription, waiting for its first payment. */
 export function createSubscription(tx: Tx, { customer, wanted, metadata, description, method, trialEnd = null }: Given): Subscription {
   const id = newId('sub_1', 23)
   const moment = nowFor(tx, { customer })

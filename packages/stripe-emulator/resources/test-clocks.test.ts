@@ -35,7 +35,7 @@ test('what happens on a clock happens at its time', async () => {
   expect([changed.canceled_at, onDay(changed.cancel_at)]).toEqual([at('2026-04-30T06:00:00Z'), '2026-05-31'])
 })
 
-test('the one clock of the sandbox takes the clocks behind it along, and never goes back', async () => {
+test("the emulator's clock advances the test clocks behind it, and never goes back", async () => {
   const proof = await sandbox()
   const { subscription, clock } = await subscribeOnClock(proof, (await proof.now()) - 100)
   const to = (await proof.now()) + 35 * 86_400

@@ -6,7 +6,7 @@ import { inPath, type Route } from '../protocol/routing.ts'
 import { page } from '../protocol/lists.ts'
 import { DAY } from '../options.ts'
 
-/** Advancing is not here: it is many acts in time, not one (`speech/answering.ts`). */
+/** Advancing is not here: it is many transactions (`protocol/answering.ts`). */
 export const TEST_CLOCK_ROUTES: readonly Route[] = [
   {
     method: 'POST',

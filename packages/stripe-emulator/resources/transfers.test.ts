@@ -18,7 +18,7 @@ const recipient = ({ stripe }: Proof, capabilities = { transfers: { requested: t
     },
   })
 
-test('money goes from the balance to an account, under one key once, and comes back', async () => {
+test('money goes from the balance to an account, once per key, and can be reversed', async () => {
   const proof = await sandbox()
   const { stripe } = proof
   const { id: destination, external_accounts: banks } = await recipient(proof)
@@ -43,7 +43,7 @@ test('money goes from the balance to an account, under one key once, and comes b
   ])
 })
 
-test('not to nobody, not to an account that cannot be paid, not less than a cent, and not back twice', async () => {
+test('a transfer needs a payable account and at least a cent, and is reversed only once', async () => {
   const proof = await sandbox()
   const { stripe } = proof
   await expect(stripe.transfers.create({ amount: 1, currency: 'usd', destination: 'acct_nobody' })).rejects.toThrow('No such')

@@ -9,8 +9,8 @@ import { labelled, type Params } from '../protocol/params.ts'
 import { inPath, requiredNamed, type Route } from '../protocol/routing.ts'
 
 /**
- * Money from our balance to somebody else's account. The balance may go below nothing here: what is owed comes off the
- * next day's payout, where Stripe itself would ask for money first (balance_insufficient).
+ * Money from our balance to a connected account. The balance may become negative here, and the next payouts make up for it;
+ * Stripe itself would refuse (balance_insufficient).
  */
 function transfer(tx: Tx, params: Params): Transfer {
   const amount = params.whole('amount')
@@ -49,7 +49,7 @@ function transfer(tx: Tx, params: Params): Transfer {
   return made
 }
 
-/** The receiving bank sent it back, or we asked for it. */
+/** The receiving bank returned it, or we requested it. */
 function reverse(tx: Tx, before: Transfer, params: Params): TransferReversal {
   const left = before.amount - before.amount_reversed
   const amount = params.whole('amount') ?? left

@@ -15,7 +15,7 @@ export const WEBHOOK_ENDPOINT_ROUTES: readonly Route[] = [
       params.pass('api_version', 'connect')
       const url = urlIn(params, 'url')
       if (!url) throw params.missing('url')
-      // The signing secret is shown here and never again.
+      // The signing secret is shown only here.
       return put(tx, {
         id: newId('we_1', 23),
         object: 'webhook_endpoint',

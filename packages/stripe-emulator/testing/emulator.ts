@@ -13,14 +13,14 @@ export type Proof = {
   stripe: Stripe
   url: string
   dataDir: string
-  /** Moves the sandbox's time; by a test clock of its own where one is named. */
+  /** Moves the emulator's time, or a named test clock. */
   moveTo: (moment: number) => Promise<void>
   now: () => Promise<number>
   door: (method: string, path: string, body?: object) => Promise<object>
   close: () => Promise<void>
 }
 
-/** A sandbox in this process, with the official client on it; both end with the test. */
+/** An emulator in this process, with the official client; both end with the test. */
 export async function sandbox(options: Partial<EmulatorOptions> = {}): Promise<Proof> {
   const dataDir = options.dataDir ?? (await freshFolder())
   const server = await startStripeEmulator({

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { pay } from './payer.ts'
 import type { Proof } from './emulator.ts'
 
-/** A monthly price with something to pay once, as a checkout's lines. */
+/** A monthly price and a one-time price, as a checkout's lines. */
 export const LINES: Stripe.Checkout.SessionCreateParams.LineItem[] = [
   {
     quantity: 1,
@@ -28,7 +28,7 @@ export const checkout = (
     ...given,
   })
 
-/** Maria joins and pays; her subscription as it stands then. */
+/** Maria joins and pays; returns her subscription. */
 export async function join(proof: Pick<Proof, 'stripe'>, given: Stripe.Checkout.SessionCreateParams = {}): Promise<Stripe.Subscription> {
   const session = await checkout(proof, given)
   const paid = await pay(session.url ?? '', {})

@@ -2,7 +2,7 @@ export type Seen = { status: number; text: string; location: string | null; head
 
 export type Card = { number: string; expiry?: string; cvc?: string; name?: string; zip?: string; email?: string; method?: string }
 
-/** Somebody with a browser that runs no script: reads the page, fills the form in, presses the button. */
+/** A payer with a browser without scripts: reads the page, fills in the form, submits it. */
 export async function read(url: string): Promise<Seen> {
   return seen(await fetch(url, { redirect: 'manual' }))
 }
@@ -16,7 +16,7 @@ export async function send(url: string, form: Record<string, string>): Promise<S
   return seen(await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) }))
 }
 
-/** The bank's question: where it is asked, and the answer given. */
+/** The 3-D Secure page, and its answer. */
 export async function authenticate(payUrl: string, answer: 'complete' | 'fail'): Promise<Seen> {
   return send(`${payUrl}/authenticate`, { answer })
 }

@@ -5,15 +5,15 @@ import { WEBHOOK_SECRET } from './emulator.ts'
 
 export type Receiver = {
   url: string
-  /** What came in and was verified by stripe-node, in order. */
+  /** Received events, verified by stripe-node, in order. */
   events: Stripe.Event[]
-  /** How many deliveries came, taken or not. */
+  /** How many deliveries arrived, accepted or not. */
   tries: () => number
   answerWith: (status: number) => void
   until: (enough: (events: readonly Stripe.Event[]) => boolean) => Promise<void>
 }
 
-/** The far end of the webhooks. */
+/** A webhook receiver. */
 export async function receiver(port = 0): Promise<Receiver> {
   const stripe = new Stripe('sk_test_unused')
   const events: Stripe.Event[] = []
@@ -41,7 +41,7 @@ export async function receiver(port = 0): Promise<Receiver> {
   }
 }
 
-/** Waits for what another process or timer is about to do. */
+/** Waits for something that another process or timer is about to do. */
 export async function eventually(holds: () => boolean | Promise<boolean>, forMs = 8_000): Promise<void> {
   const end = Date.now() + forMs
   while (!(await holds())) {

@@ -16,20 +16,20 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /**
- * Something to go wrong the next `count` times. `match` narrows it to an event type (`invoice.*`) or to a request
- * (`POST /v1/refunds`, by its beginning).
+ * A fault for the next `count` times. `match` narrows it to an event type (`invoice.*`) or to a request (`POST /v1/refunds`, by
+ * its beginning).
  */
 export type Fault = { kind: FaultKind; count: number; match: string | null; delayMs: number; delaySeconds: number }
 
 export type Faults = {
   plan(fault: Fault): void
-  /** The fault planned for this event or request, used up by one; undefined when all is to go well. */
+  /** The planned fault for this event or request, which it uses up; undefined without one. */
   take(about: 'webhook' | 'api', what: string): Fault | undefined
   planned(): Fault[]
   clear(): void
 }
 
-/** Faults live in memory alone: a restarted sandbox behaves. */
+/** Faults are in memory alone: a restart removes them. */
 export function newFaults(): Faults {
   let faults: Fault[] = []
   return {

@@ -3,13 +3,13 @@ import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { matchesType } from '../resources/events.ts'
 import type { Faults } from './faults.ts'
 
-/** The endpoint of the options; it has no row of its own, so that its address may change between starts. */
+/** The endpoint of the options; it has no row, so that its address may change between starts. */
 export const CONFIGURED = 'configured'
 
-/** Between two deliveries that a fault puts in reverse order, so that the receiver surely sees them so. */
+/** The gap between two deliveries in reverse order, so that the receiver certainly sees them so. */
 const SHUFFLE_GAP_MS = 40
 
-/** Turns what an act told into deliveries, inside the act: an event is on its way the moment it exists. */
+/** Turns the events of a transaction into deliveries, inside the transaction. */
 export function address(tx: Tx, faults: Faults, configured: boolean, spreadMs = 0): void {
   const endpoints = [...(configured ? [{ id: CONFIGURED, enabled_events: ['*'], status: 'enabled' }] : []), ...all(tx, 'webhook_endpoint')]
   for (const id of tx.events) {

@@ -15,7 +15,7 @@ import { signatureOf } from './signature.ts'
 const QUICK = { spreadMs: 0, retryMs: [20, 20, 20, 20, 20, 20], timeoutMs: 500 }
 const typesOf = (events: readonly Stripe.Event[]): string[] => events.map(({ type }) => type)
 
-test('a first payment is told in the order Stripe is known to tell it, each event signed', async () => {
+test("the events of a first payment are sent in Stripe's order, each one signed", async () => {
   const far = await receiver()
   const proof = await sandbox({ webhookUrl: far.url })
   await join(proof)
@@ -46,7 +46,7 @@ test('a first payment is told in the order Stripe is known to tell it, each even
   })
 })
 
-test('an event tells who asked, and what changed', async () => {
+test('an event names its request, and what changed', async () => {
   const far = await receiver()
   const { stripe } = await sandbox({ webhookUrl: far.url })
   const customer = await stripe.customers.create({ name: 'Maria' })
@@ -78,7 +78,7 @@ test('a byte changed in the body, or another secret, is not verified', () => {
   expect(() => webhooks.constructEvent(payload, signatureOf(payload, WEBHOOK_SECRET, sentAt - 301), WEBHOOK_SECRET)).toThrow('tolerance')
 })
 
-test('nothing is sent before the act that told it is on disk', async () => {
+test('nothing is sent before its transaction is on disk', async () => {
   const far = await receiver()
   const world = await openWorld({ dataDir: await freshFolder(), duties: [], billing: DEFAULT_BILLING })
   const { durable } = world.journal
@@ -98,7 +98,7 @@ test('nothing is sent before the act that told it is on disk', async () => {
 })
 
 describe('a receiver that fails', () => {
-  test('is asked again until it takes the event', async () => {
+  test('gets the event again until it accepts it', async () => {
     const far = await receiver()
     far.answerWith(500)
     const proof = await sandbox({ webhookUrl: far.url, webhooks: QUICK })
@@ -131,7 +131,7 @@ describe('a receiver that fails', () => {
     expect(far.events[0]?.data.object).toMatchObject({ name: 'second' })
   })
 
-  test('hears of it after the sandbox was started again, wherever it listens then', async () => {
+  test('gets it after a restart of the emulator, at its new address', async () => {
     const proof = await sandbox({ webhookUrl: 'http://127.0.0.1:9/nobody', webhooks: QUICK })
     await proof.stripe.customers.create({ name: 'Maria' })
     await proof.close()
@@ -144,7 +144,7 @@ describe('a receiver that fails', () => {
 })
 
 describe('faults', () => {
-  test('an event never sent is listed all the same', async () => {
+  test('an event that was never sent is listed', async () => {
     const far = await receiver()
     const proof = await sandbox({ webhookUrl: far.url })
     await proof.door('POST', '/sandbox/faults', { kind: 'webhook_never', match: 'invoice.paid' })
@@ -163,7 +163,7 @@ describe('faults', () => {
     expect(new Set(far.events.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('or days late, by the sandbox’s time', async () => {
+  test('or days late, by the emulator’s time', async () => {
     const far = await receiver()
     const proof = await sandbox({ webhookUrl: far.url })
     await proof.door('POST', '/sandbox/faults', { kind: 'webhook_delayed', delaySeconds: 72 * 3600, match: 'customer.created' })
@@ -195,7 +195,7 @@ describe('faults', () => {
   })
 })
 
-test('an endpoint of one’s own hears what it asked for, signed with its own secret', async () => {
+test('an endpoint created over the API gets the events it subscribed to, signed with its own secret', async () => {
   const { stripe } = await sandbox()
   const heard: string[] = []
   const server = await import('node:http').then(({ createServer }) =>

@@ -13,15 +13,15 @@ export type Sender = { nudge: () => void; stop: () => Promise<void> }
 type Target = { url: string; secret: string }
 
 /**
- * Sends what is on its way, one after the other and oldest first, each signed; a failed one is tried again later while the
- * others go on. Nothing is sent before the act that told it is on disk.
+ * Sends pending deliveries, one after the other and oldest first, each signed; a failed one is retried later while the others
+ * go on. Nothing is sent before its transaction is on disk.
  */
 export function startSender(world: World, configured: Target | null, settings: WebhookSettings): Sender {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
 
-  /** What is for the options' endpoint waits for a start that names one. */
+  /** Deliveries to the options' endpoint wait for a start that names one. */
   const reachable = (): Iterable<Delivery> =>
     where(world.tables['sandbox.delivery'].values(), (delivery) => delivery.endpoint !== CONFIGURED || configured !== null)
   const due = (): Delivery | undefined => nextDue(reachable(), worldNow(world))
@@ -33,7 +33,7 @@ export function startSender(world: World, configured: Target | null, settings: W
     }
   }
 
-  /** Whoever nudged while the last one was being sent has not been heard: look once more, or wait for the next to fall due. */
+  /** A delivery that was added during the last one has not been seen: look once more, or wait for the next due one. */
   function rest(): void {
     running = null
     if (stopping.signal.aborted) return
@@ -96,7 +96,7 @@ function targetOf(world: World, endpoint: string): Target | null {
   return found ? { url: found.url, secret: found.secret ?? '' } : null
 }
 
-/** Taken means 2xx. A redirect is a failure, as with Stripe. */
+/** Accepted means 2xx. A redirect is a failure, as with Stripe. */
 function post({ url, secret }: Target, payload: string, timeout: number, signal: AbortSignal): Promise<boolean> {
   const body = Buffer.from(payload)
   return new Promise((resolve) => {

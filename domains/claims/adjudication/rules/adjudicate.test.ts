@@ -4,7 +4,7 @@ import { checklist } from '#domains/claims/adjudication/rules/checklist.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { cents } from '#platform/money.ts'
 
-/** Maria, ADR-500: a collision, $1,000 applied, paid at the shop, repaired, everything sent. */
+/** Plan ADR-500: a collision, a deductible of $1,000 applied and paid, repaired, all documents sent. */
 const maria: ClaimFacts = {
   loss: { on: '2026-09-01', type: 'collision', totalLoss: false },
   cover: { cover: 'covered' },
@@ -30,7 +30,7 @@ const maria: ClaimFacts = {
 }
 const recommended = (change: Partial<ClaimFacts>) => adjudicate({ ...maria, ...change }).recommendation
 
-test('the checklist has 23 lines, and every one of a good claim passes or does not apply', () => {
+test('the checklist has 23 lines; for a good claim each passes or does not apply', () => {
   const checks = checklist(maria)
   expect(checks.map((check) => check.number)).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
   expect(checks.filter((check) => check.result !== 'pass').map((check) => [check.number, check.result])).toEqual([[23, 'not_applicable']])
@@ -83,7 +83,7 @@ test.each<[string, Partial<ClaimFacts>, string]>([
   ['a car that was not repaired', { repaired: false }, 'R20'],
 ])('denied: %s', (_, change, code) => expect(recommended(change)).toMatchObject({ outcome: 'deny', code, others: [] }))
 
-describe('what is not known is asked, never denied', () => {
+describe('unknown facts are asked for and never deny a claim', () => {
   test.each<[string, Partial<ClaimFacts>, number[]]>([
     ['documents not due yet', { documents: { ...maria.documents, missing: ['Photos'] } }, [6]],
     [
@@ -113,7 +113,7 @@ describe('what is not known is asked, never denied', () => {
   ])('%s', (_, change, lines) => expect(recommended(change)).toEqual({ outcome: 'ask', lines }))
 })
 
-describe('other ends', () => {
+describe('other recommendations', () => {
   test('a loss in the grace waits for the payment', () => {
     expect(recommended({ cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({
       outcome: 'wait',
@@ -168,7 +168,7 @@ describe('other ends', () => {
   })
 })
 
-test('the trace can be read aloud', () => {
+test('the trace has a sentence for each line', () => {
   const { trace } = adjudicate({ ...maria, repaired: false })
   expect(trace[16]).toBe('17. Has the car been repaired, or is it a total loss? ✗ Not repaired. (R20, clause 2.8)')
   expect(trace.at(-1)).toBe('Paid: the smallest of these, $500.00.')

@@ -5,35 +5,32 @@ import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The version of these rules that stands on every decision, so that it can be played again. */
+/** The version of these rules, saved with every decision, so that it can be replayed. */
 export const RULE_VERSION = '2026-01'
 
 export type Recommendation =
   | { outcome: 'approve'; amount: Cents; reducedBy: readonly PartialCode[]; secondPerson: readonly string[] }
   /** `code` is the first that applies; the letter may name the others. */
   | { outcome: 'deny'; code: DenialCode; others: readonly DenialCode[] }
-  /** The investigation unit looks before anyone decides. */
+  /** The investigation unit examines the claim before anyone decides. */
   | { outcome: 'investigate' }
-  /** A payment the member may still make decides whether the day is covered. */
+  /** Whether the loss is covered depends on a payment the member may still make. */
   | { outcome: 'wait'; because: string }
-  /** These lines have to be established first. */
+  /** These lines of the checklist have to be established first. */
   | { outcome: 'ask'; lines: readonly number[] }
 
 export type Adjudication = { recommendation: Recommendation; checks: readonly Check[]; trace: readonly string[]; ruleVersion: string }
 
-/**
- * What the rules recommend for a claim, and every line it rests on (docs/rules.md §6.5). A person decides.
- * Flags never deny: only a written finding of fraud does.
- */
+/** What the rules recommend, with the whole checklist (docs/rules.md §6.5). Only a written finding of fraud denies, never a flag. */
 export function adjudicate(facts: ClaimFacts): Adjudication {
   const checks = checklist(facts)
   const paid = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
-  const trace = [...checks.map((check) => inWords(check, facts)), ...(paid?.trace ?? [])]
+  const trace = [...checks.map((check) => describeCheck(check, facts)), ...(paid?.trace ?? [])]
   return { recommendation: recommend(facts, checks), checks, trace, ruleVersion: RULE_VERSION }
 }
 
 function recommend(facts: ClaimFacts, checks: readonly Check[]): Recommendation {
-  // K9 before everything: a line that fails says nothing of why so much else is odd.
+  // K9 comes first: a claim with a high score is investigated even if a line of the checklist already denies it.
   if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }
   const [code, ...others] = codesOf(checks)
   if (code) return { outcome: 'deny', code, others }
@@ -45,7 +42,7 @@ function recommend(facts: ClaimFacts, checks: readonly Check[]): Recommendation 
   return { outcome: 'approve', amount: computed.amount, reducedBy: computed.reducedBy, secondPerson: whySecondPerson(facts) }
 }
 
-/** What the lines that fail deny it for, in their order. */
+/** The denial codes of the failed lines, in their order. */
 export const codesOf = (checks: readonly Check[]): DenialCode[] =>
   checks.flatMap((check) => (check.result === 'fail' && check.code ? [check.code] : []))
 
@@ -56,10 +53,10 @@ function whySecondPerson({ fraud, notice }: ClaimFacts): string[] {
     [bandOf(fraud.score) !== 'normal', `The score is ${fraud.score}.`],
     [notice.on > notice.by, 'A late notice was accepted for a good reason.'],
   ]
-  return reasons.filter(([stands]) => stands).map(([, reason]) => reason)
+  return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }
 
 const MARKS = { pass: '✓', fail: '✗', not_applicable: '–', unknown: '?' } as const
 
-const inWords = ({ number, asks, result, evidence, code }: Check, { loss }: ClaimFacts): string =>
+const describeCheck = ({ number, asks, result, evidence, code }: Check, { loss }: ClaimFacts): string =>
   `${number}. ${asks} ${MARKS[result]} ${evidence}${code ? ` (${code}, clause ${denialWords(code, loss.type).clause})` : ''}`

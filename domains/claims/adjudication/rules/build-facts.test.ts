@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
-import { findingsAsStated, type CoverageForClaim, establish, type Known } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated, type CoverageForClaim, buildFacts, type FactSources } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { cents } from '#platform/money.ts'
@@ -18,7 +18,7 @@ const AMARA = {
   repair: 'repaired',
 } as const satisfies ClaimAnswers
 
-const COVER: CoverageForClaim = {
+const COVERAGE: CoverageForClaim = {
   cover: { cover: 'covered' },
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 1, aggregate: cents(500_00) },
@@ -28,27 +28,27 @@ const COVER: CoverageForClaim = {
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }
 
-const ALL_PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const
+const ALL_DOCUMENTS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const
 
-const known = (change: Partial<Known>): Known => ({
+const sources = (change: Partial<FactSources>): FactSources => ({
   answers: AMARA,
   findings: findingsAsStated(AMARA),
-  cover: COVER,
+  cover: COVERAGE,
   noticeOn: '2026-09-03',
   today: '2026-09-10',
-  documents: { slots: ALL_PAPERS, signed: true, askedFor: [] },
+  documents: { requirements: ALL_DOCUMENTS, signed: true, askedFor: [] },
   duplicates: [],
   fraud: { score: 0, flags: [] },
   proposed: null,
   ...change,
 })
-const recommended = (change: Partial<Known>) => adjudicate(establish(known(change))).recommendation
+const recommended = (change: Partial<FactSources>) => adjudicate(buildFacts(sources(change))).recommendation
 
-test('C1: when every paper says what Amara says, $500 is recommended', () => {
+test('C1: when every document confirms the answers, $500 is recommended', () => {
   expect(recommended({})).toEqual({ outcome: 'approve', amount: 500_00, reducedBy: ['P1'], secondPerson: [] })
 })
 
-test('what nobody has read is never taken from what the member says', () => {
+test('unread documents are never replaced by the member’s answers', () => {
   expect(recommended({ findings: NO_FINDINGS })).toEqual({ outcome: 'ask', lines: [7, 9, 12, 13, 14, 15, 16, 17, 22] })
 })
 
@@ -58,15 +58,15 @@ test('the use and the accident are as attested until a handler finds otherwise',
   expect(recommended({ answers: { ...AMARA, notAnAccident: true } })).toMatchObject({ outcome: 'deny', code: 'R11' })
 })
 
-test('unsigned, the claim form is missing and nothing is approved', () => {
-  const facts = establish(known({ documents: { slots: ALL_PAPERS, signed: false, askedFor: [] } }))
+test('without a signature the claim form is missing and nothing is approved', () => {
+  const facts = buildFacts(sources({ documents: { requirements: ALL_DOCUMENTS, signed: false, askedFor: [] } }))
   expect(facts.documents.missing).toEqual(['Your signed claim'])
   expect(adjudicate(facts).recommendation).toEqual({ outcome: 'ask', lines: [6] })
 })
 
-test('a photo a handler asked for is missing until it is there', () => {
-  const asked = { slots: ALL_PAPERS, signed: true, askedFor: ['photos'] } as const
-  expect(establish(known({ documents: asked })).documents.missing).toEqual(['Photos of the damage'])
+test('a photo a handler asked for is missing until it was received', () => {
+  const documents = { requirements: ALL_DOCUMENTS, signed: true, askedFor: ['photos'] } as const
+  expect(buildFacts(sources({ documents })).documents.missing).toEqual(['Photos of the damage'])
 })
 
 test('a flag counts as answered once it is answered in writing', () => {
@@ -76,7 +76,7 @@ test('a flag counts as answered once it is answered in writing', () => {
   expect(recommended({ fraud, findings })).toMatchObject({ outcome: 'approve' })
 })
 
-test('C8: a vanishing credit is told as waived and leaves $400', () => {
+test('C8: a vanishing-deductible credit counts as waived and leaves $400', () => {
   const answers = { ...AMARA, deductible: cents(500_00), waived: cents(100_00) }
   expect(recommended({ answers, findings: findingsAsStated(answers) })).toMatchObject({ outcome: 'approve', amount: 400_00 })
 })

@@ -3,7 +3,7 @@ import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
+import { type ClaimAnswers, lossFactsOf, type AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
@@ -12,32 +12,32 @@ import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts
 import type { Day } from '#platform/days.ts'
 import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
 
-/** What the membership answers for the day of the loss and this car. */
+/** The coverage of a membership on the loss date for this car. */
 export type CoverageForClaim = {
   cover: Coverage
   limit: Limit
   year: YearLeft
   planCovers: readonly CoverageType[]
-  /** The rider a claim for one is made under; null where the plan of that day has none. */
+  /** For a rider claim: the rider of the plan on that day; null when the plan has none. */
   rider: { name: string } | null
   stateAllows: boolean
   car: { eligible: boolean; coveredFrom: Day | null } | null
 }
 
-export type Known = {
-  answers: LossKnown
+export type FactSources = {
+  answers: AnswersWithLoss
   findings: Findings
   cover: CoverageForClaim
   noticeOn: Day
   today: Day
-  documents: { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
+  documents: { requirements: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
   duplicates: readonly string[]
   fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
   proposed: Cents | null
 }
 
-/** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the papers. */
-export function establish({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: Known): ClaimFacts {
+/** Builds the facts of a decision from the coverage, the dates, the documents and the findings. */
+export function buildFacts({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: FactSources): ClaimFacts {
   const { lossOn, lossType } = answers
   const loss = lossFactsOf(answers) ?? lossOfKind(lossType)
   return {
@@ -63,7 +63,7 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
       deductible: findings.carrierDeductible,
       differenceExplained: findings.differenceExplained === true,
     },
-    deductible: isRider(lossType) ? spentOf(findings, cover.rider?.name ?? lossType) : deductibleOf(findings),
+    deductible: isRider(lossType) ? spentAsDeductible(findings, cover.rider?.name ?? lossType) : deductibleOf(findings),
     deductiblePaid: findings.deductiblePaid,
     repaired: findings.repaired,
     year: cover.year,
@@ -75,20 +75,20 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
   }
 }
 
-/** As if every paper said what the member says: how the claim would end if it is all as told, before any paper is there. */
+/** The findings if every document confirms the member's answers, for the estimate and to prefill the form. */
 export function findingsAsStated(answers: ClaimAnswers): Findings {
-  const told = answers.deductible
+  const { deductible } = answers
   return {
     ...NO_FINDINGS,
     policyInForce: true,
     policyCoversLoss: answers.coverage === null ? null : answers.coverage !== 'other',
     policyListsCar: true,
     claimantOnPolicy: true,
-    policyDeductible: told,
+    policyDeductible: deductible,
     coverage: answers.coverage,
     carrier: answers.carrier === 'waiting' ? null : answers.carrier,
     // The letter shows the deductible after the insurer's own credit.
-    carrierDeductible: told === null ? null : most(ZERO, subtract(told, answers.waived ?? ZERO)),
+    carrierDeductible: deductible === null ? null : most(ZERO, subtract(deductible, answers.waived ?? ZERO)),
     differenceExplained: answers.waived !== null && answers.waived > 0,
     waived: answers.waived,
     paidByOthers: answers.paidByOthers,
@@ -103,6 +103,6 @@ function deductibleOf({ policyDeductible, waived, paidByOthers }: Findings): Cla
   return policyDeductible === null ? null : { onPolicy: policyDeductible, waived: waived ?? ZERO, paidByOthers: paidByOthers ?? ZERO }
 }
 
-function spentOf({ spent, paidByOthers }: Findings, spentOn: string): ClaimFacts['deductible'] {
+function spentAsDeductible({ spent, paidByOthers }: Findings, spentOn: string): ClaimFacts['deductible'] {
   return spent === null ? null : { onPolicy: spent, waived: ZERO, paidByOthers: paidByOthers ?? ZERO, spentOn }
 }

@@ -3,17 +3,17 @@ import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.t
 
 export type CheckResult = 'pass' | 'fail' | 'not_applicable' | 'unknown'
 
-/** What looking at one line of the checklist found, and what that rests on. */
+/** The result of one line of the checklist, and the evidence for it. */
 export type CheckOutcome = { result: CheckResult; evidence: string; code?: DenialCode }
 
 export const pass = (evidence: string): CheckOutcome => ({ result: 'pass', evidence })
-/** Without a code it stops the claim until it is put right, and denies nothing. */
+/** Without a code the line must be resolved before a decision, but does not deny the claim. */
 export const fail = (evidence: string, code?: DenialCode): CheckOutcome => ({ result: 'fail', evidence, ...(code && { code }) })
 export const unknown = (evidence: string): CheckOutcome => ({ result: 'unknown', evidence })
 export const notApplicable = (evidence: string): CheckOutcome => ({ result: 'not_applicable', evidence })
 
-/** A plain yes or no: what to write for yes, for no, and while nobody has looked. */
-export const answered = (
+/** The result of a yes/no fact, with the evidence to write for yes, for no and for unknown. */
+export const yesNoCheck = (
   answer: Answer,
   [yes, no, open]: readonly [yes: string, no: string, open: string],
   code?: DenialCode,

@@ -3,7 +3,7 @@ import {
   afterWait,
   claimLeft,
   documentsInTime,
-  heardInTime,
+  reportedInTime,
   inForce,
   moneyLeft,
   notLapsed,
@@ -21,7 +21,7 @@ import {
 import { RIDER_LINES } from '#domains/claims/adjudication/rules/checks-of-rider.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import {
-  answered,
+  yesNoCheck,
   type CheckResult,
   fail,
   type CheckOutcome,
@@ -33,46 +33,50 @@ import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.t
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import { dollars } from '#platform/money.ts'
 
-/** One line of the checklist; `code` only where it fails and a denial may rest on it. */
+/** One line of the checklist; `code` only when it fails with a reason to deny. */
 export type Check = { number: number; asks: string; result: CheckResult; evidence: string; code: DenialCode | null }
 
-/** The 23 lines of docs/rules.md §6.5, in their order, each with what it rests on. */
+/** The 23 lines of docs/rules.md §6.5, in order, each with its evidence. */
 export function checklist(facts: ClaimFacts): Check[] {
-  return LINES.map(([usuallyAsks, usualLook], index) => {
+  return LINES.map(([defaultQuestion, defaultCheck], index) => {
     const number = index + 1
-    const { asks = usuallyAsks, look = usualLook } = (facts.rider && RIDER_LINES[number]) ?? {}
-    const { result, evidence, code = null } = look(facts)
+    const { asks = defaultQuestion, check = defaultCheck } = (facts.rider && RIDER_LINES[number]) ?? {}
+    const { result, evidence, code = null } = check(facts)
     return { number, asks, result, evidence, code }
   })
 }
 
-const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => CheckOutcome])[] = [
+const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => CheckOutcome])[] = [
   ['Was the membership in force?', inForce],
   ['Was cover not lapsed, in a gap or unpaid?', notLapsed],
   ['Was it after the waiting period?', afterWait],
   [
     'Do we offer this in the state?',
     ({ stateAllows }) =>
-      answered(stateAllows, ['The state allows it.', 'The state does not allow it.', 'The state has not been checked.'], 'R19'),
+      yesNoCheck(stateAllows, ['The state allows it.', 'The state does not allow it.', 'The state has not been checked.'], 'R19'),
   ],
-  ['Did we hear of it in time?', heardInTime],
+  ['Did we hear of it in time?', reportedInTime],
   ['Did the documents come in time?', documentsInTime],
   ['Does the declarations page cover this loss?', policyCovers],
   ['Is the car eligible and listed?', carListed],
   [
     'Is the claimant on the policy?',
     ({ claimantOnPolicy }) =>
-      answered(claimantOnPolicy, ['Named on the policy.', 'Not named on it.', 'The names have not been read.'], 'R07'),
+      yesNoCheck(claimantOnPolicy, ['Named on the policy.', 'Not named on it.', 'The names have not been read.'], 'R07'),
   ],
   [
     'Was the car in personal use?',
     ({ personalUse }) =>
-      answered(personalUse, ['Personal use.', 'Business, rideshare, delivery or rental.', 'The use is not known.'], 'R10'),
+      yesNoCheck(personalUse, ['Personal use.', 'Business, rideshare, delivery or rental.', 'The use is not known.'], 'R10'),
   ],
   [
     'Was it an accident?',
     ({ accidental }) =>
-      answered(accidental, ['Nothing speaks against it.', 'Racing, on purpose, or during a crime.', 'What happened is not clear.'], 'R11'),
+      yesNoCheck(
+        accidental,
+        ['Nothing speaks against it.', 'Racing, on purpose, or during a crime.', 'What happened is not clear.'],
+        'R11',
+      ),
   ],
   ['Does the plan include this coverage?', planIncludes],
   ['Did the insurer accept and pay?', insurerPaid],
@@ -86,7 +90,7 @@ const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => Chec
   ['Is every flag answered?', flagsAnswered],
   [
     'Are payee and address verified?',
-    ({ payeeVerified }) => answered(payeeVerified, ['Verified.', 'The payee does not match the member.', 'No payee yet.']),
+    ({ payeeVerified }) => yesNoCheck(payeeVerified, ['Verified.', 'The payee does not match the member.', 'No payee yet.']),
   ],
   ['Is the amount the one the rules compute?', amountAgrees],
 ]

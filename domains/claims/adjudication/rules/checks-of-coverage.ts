@@ -5,21 +5,21 @@ import type { NotCoveredBecause } from '#domains/membership/coverage/rules/cover
 import { dollars } from '#platform/money.ts'
 
 export function inForce(facts: ClaimFacts): CheckOutcome {
-  return coverLine(facts, 1, 'R01')
+  return coverageLine(facts, 1, 'R01')
 }
 
 export function notLapsed(facts: ClaimFacts): CheckOutcome {
   const { cover } = facts
-  if (cover.cover !== 'pend') return coverLine(facts, 2, 'R02')
+  if (cover.cover !== 'pend') return coverageLine(facts, 2, 'R02')
   if (cover.because === 'payment_settling') return unknown('The first bank payment has not settled.')
   return unknown(`A payment is due; it can be made until ${cover.until ?? 'the grace ends'}.`)
 }
 
 export function afterWait(facts: ClaimFacts): CheckOutcome {
-  return coverLine(facts, 3, 'R03')
+  return coverageLine(facts, 3, 'R03')
 }
 
-export function heardInTime({ notice }: ClaimFacts): CheckOutcome {
+export function reportedInTime({ notice }: ClaimFacts): CheckOutcome {
   if (notice.on > notice.absolutely) return fail(`Heard on ${notice.on}, after the last possible day, ${notice.absolutely}.`, 'R12')
   if (notice.on <= notice.by) return pass(`Heard on ${notice.on}, due by ${notice.by}.`)
   if (notice.goodCause === null) return fail(`Heard on ${notice.on}, due by ${notice.by}.`, 'R12')
@@ -33,22 +33,22 @@ export function documentsInTime({ documents }: ClaimFacts): CheckOutcome {
   return unknown(`Missing: ${list}. Due on ${documents.dueOn}.`)
 }
 
-function coverLine({ cover, loss }: ClaimFacts, line: 1 | 2 | 3, code: DenialCode): CheckOutcome {
+function coverageLine({ cover, loss }: ClaimFacts, line: 1 | 2 | 3, code: DenialCode): CheckOutcome {
   if (cover.cover !== 'not_covered') return pass(`Checked for ${loss.on}.`)
   const because = BECAUSE[cover.because]
-  if (because.line === line) return fail(because.says, code)
+  if (because.line === line) return fail(because.evidence, code)
   return because.line < line ? notApplicable('See above.') : pass(`Checked for ${loss.on}.`)
 }
 
-const BECAUSE: Readonly<Record<NotCoveredBecause, { line: 1 | 2 | 3; says: string }>> = {
-  void: { line: 1, says: 'The membership was voided.' },
-  before_effective: { line: 1, says: 'The loss was before the membership began.' },
-  ended: { line: 1, says: 'The membership had ended.' },
-  lapsed: { line: 2, says: 'The membership had lapsed.' },
-  gap: { line: 2, says: 'The loss was in the gap before a reinstatement.' },
-  grace_unpaid: { line: 2, says: 'The loss was in the days of grace, and they were not paid.' },
-  waiting: { line: 3, says: 'The loss was in the waiting period.' },
-  mini_wait: { line: 3, says: 'The loss was in the ten days after a reinstatement.' },
+const BECAUSE: Readonly<Record<NotCoveredBecause, { line: 1 | 2 | 3; evidence: string }>> = {
+  void: { line: 1, evidence: 'The membership was voided.' },
+  before_effective: { line: 1, evidence: 'The loss was before the membership began.' },
+  ended: { line: 1, evidence: 'The membership had ended.' },
+  lapsed: { line: 2, evidence: 'The membership had lapsed.' },
+  gap: { line: 2, evidence: 'The loss was in the gap before a reinstatement.' },
+  grace_unpaid: { line: 2, evidence: 'The loss was in the days of grace, and they were not paid.' },
+  waiting: { line: 3, evidence: 'The loss was in the waiting period.' },
+  mini_wait: { line: 3, evidence: 'The loss was in the ten days after a reinstatement.' },
 }
 
 export function claimLeft({ year }: ClaimFacts): CheckOutcome {

@@ -1,6 +1,6 @@
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { answered, fail, type CheckOutcome, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
+import { yesNoCheck, fail, type CheckOutcome, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
 import { dollars } from '#platform/money.ts'
 
 export function policyCovers({ policy }: ClaimFacts): CheckOutcome {
@@ -58,10 +58,14 @@ export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts
   if (deductible === null) return unknown('The deductible has not been worked out.')
   if (borneBy(deductible) === 0) return fail('No deductible was borne: none applied, or it was waived, returned or paid by others.', 'R08')
   if (loss.totalLoss) return pass('Taken off the settlement.')
-  return answered(deductiblePaid, [`${dollars(borneBy(deductible))} paid.`, 'Not shown to be paid.', 'The proof has not been read.'], 'R09')
+  return yesNoCheck(
+    deductiblePaid,
+    [`${dollars(borneBy(deductible))} paid.`, 'Not shown to be paid.', 'The proof has not been read.'],
+    'R09',
+  )
 }
 
 export function repairedOrTotal({ repaired, loss }: ClaimFacts): CheckOutcome {
   if (loss.totalLoss) return notApplicable('A total loss.')
-  return answered(repaired, ['Repaired.', 'Not repaired.', 'The invoice has not been read.'], 'R20')
+  return yesNoCheck(repaired, ['Repaired.', 'Not repaired.', 'The invoice has not been read.'], 'R20')
 }

@@ -1,7 +1,7 @@
 import { rescreenClaim } from '#domains/claims/adjudication/server/on-claim-events.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 
-/** What makes us look at a claim's flags anew. */
+/** The events after which a claim's fraud flags are computed again. */
 export const adjudicationListeners: readonly Listener[] = [
   listen('claim.acknowledged', 'adjudication.look_at_intake', rescreenClaim),
   listen('claim.review_begun', 'adjudication.look_at_review', rescreenClaim),

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { type Benefit, benefit } from '#domains/claims/model/rules/benefit.ts'
-import { establish } from '#domains/claims/adjudication/rules/build-facts.ts'
-import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
+import { buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -12,11 +12,11 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
-import { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
+import { type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/load-claim-file.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** Everything a decision about a claim rests on, and what the rules make of it, at this moment. */
-export type Situation = WholeClaim & {
+/** A claim's file, the facts built from it and the result of the rules, as of now. */
+export type Situation = ClaimFile & {
   today: Day
   facts: ClaimFacts
   fraud: Suspicion
@@ -30,8 +30,8 @@ export async function situationOf(
   { actor = null, proposed = null }: { actor?: Actor | null; proposed?: Cents | null } = {},
 ): Promise<Situation> {
   const answers = withLoss(claim)
-  const whole = await wholeClaim(claim, actor)
-  const { papers, near } = whole
+  const file = await loadClaimFile(claim, actor)
+  const { received, sameLoss } = file
   const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
   const cover = await coverFor({
@@ -41,9 +41,9 @@ export async function situationOf(
     vehicleId: answers.vehicleId,
     except: claim.id,
   })
-  const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
-  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near })
-  const facts = establish({
+  const duplicates = sameLoss.filter(({ lossOn }) => lossOn === answers.lossOn)
+  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, sameLoss })
+  const facts = buildFacts({
     answers,
     findings: claim.findings,
     cover,
@@ -52,18 +52,18 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
-    documents: { ...requirementsMet(papers.documents, papers.requests), signed: claim.signedAt !== null },
+    documents: { ...requirementsMet(received.documents, received.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
-  return { ...whole, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
+  return { ...file, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
 }
 
-/** The database keeps a filed claim from having none (claims_check). */
-function withLoss({ answers }: Claim): LossKnown {
+/** The database guarantees that a filed claim has both (claims_check). */
+function withLoss({ answers }: Claim): AnswersWithLoss {
   const { lossOn, lossType } = answers
   if (lossOn === null || lossType === null) throw new Refusal('claim_not_open')
   return { ...answers, lossOn, lossType }
 }
 
-/** What the rules would pay now; nothing when nothing is payable. */
+/** The amount the rules would pay now; zero when nothing is payable. */
 export const payableOf = ({ computed }: Situation): Cents => (computed?.outcome === 'payable' ? computed.amount : ZERO)

@@ -10,11 +10,11 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
-/** A rider of the plan, and how often it may still be claimed in the membership year. */
+/** A rider of the plan; `left` is how often it may still be claimed in the membership year. */
 export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }
 
-/** `except` is the claim being decided: its own promise is not counted against it. */
-export type CoverAsked = {
+/** `except` is the claim being decided: what is reserved for it does not count against it. */
+export type CoverageQuery = {
   membershipId: Id<'membership'>
   on: Day
   lossType: LossType | null
@@ -22,14 +22,14 @@ export type CoverAsked = {
   except: Id<'claim'> | null
 }
 
-/** The membership's answer for the day of a loss, in the words the rules of claims ask in. */
+/** The coverage of a membership on the loss date, in the form the claim rules need. */
 export async function coverFor({
   membershipId,
   on,
   lossType,
   vehicleId,
   except,
-}: CoverAsked): Promise<CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }> {
+}: CoverageQuery): Promise<CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }> {
   const answer = await coverageOn(db(), membershipId, on, { exceptClaimId: except })
   const { membership, plan } = answer
   return {
@@ -42,7 +42,7 @@ export async function coverFor({
     car: vehicleId && carOf(answer, vehicleId),
     signals: {
       firstCoveredOn: membership.firstCoveredOn,
-      // The first limit began with the membership; only a later one was an upgrade.
+      // A limit that began with the membership is not an upgrade.
       higherLimitFrom: answer.limitHeldFrom === membership.effectiveOn ? null : answer.limitHeldFrom,
       reinstatedOn: answer.reinstatedOn,
     },
@@ -55,7 +55,7 @@ const deductibleOf = ({ plan, limit, bonus, use }: CoverageOn) => ({
   year: leftOf(use),
 })
 
-/** A rider has a limit, a count and an amount of its own, and no bonus (docs/rules.md §1). */
+/** A rider has its own limit, count and annual amount, and no bonus (docs/rules.md §1). */
 function riderOf({ riders }: CoverageOn, kind: RiderKind) {
   const rider = riders.find((each) => each.kind === kind) ?? null
   return { rider, limit: { limit: rider?.limit ?? ZERO, bonus: ZERO, waitingFor: null }, year: leftOf(rider?.use ?? null) }
@@ -63,7 +63,7 @@ function riderOf({ riders }: CoverageOn, kind: RiderKind) {
 
 const leftOf = (use: YearUse | null) => ({ claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO })
 
-/** A car that was never listed is not covered from any day; one that was released before the loss neither. */
+/** A car that was never listed, or was removed before the loss, is not covered. */
 function carOf({ vehicles }: CoverageOn, vehicleId: Id<'vehicle'>): CoverageForClaim['car'] {
   const car = vehicles.find(({ id }) => id === vehicleId)
   if (!car) return { eligible: false, coveredFrom: null }

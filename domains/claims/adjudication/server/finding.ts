@@ -12,9 +12,9 @@ import { beginReview } from '#domains/claims/claim-documents/server/settle-docum
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** Writes down what the papers say. What was found before and is not mentioned stays. */
+/** Saves findings; earlier findings that are not included stay. */
 export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Findings>): Promise<void> {
-  await working(actor, id, async (tx, claim) => {
+  await withWorkableClaim(actor, id, async (tx, claim) => {
     const findings: Findings = { ...claim.findings, ...found, flags: { ...claim.findings.flags, ...found.flags } }
     await changeClaim(tx, claim, 'claim.findings_written', {
       by: actor,
@@ -27,15 +27,15 @@ export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Fi
 /** K5 and K7 by hand. */
 export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const { tie, papers, adjudication } = await situationOf(claim, { actor })
+    const { conflict, received, adjudication } = await situationOf(claim, { actor })
     const denies = codesOf(adjudication.checks).length > 0
-    refuseIf(whyNotReview(actor, claim.status, { tie, missing: papers.missing.length, denies }))
-    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
-    await beginReview(tx, received, actor)
+    refuseIf(whyNotReview(actor, claim.status, { conflict, missing: received.missing.length, denies }))
+    const complete = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, complete, actor)
   })
 }
 
-async function working(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
+async function withWorkableClaim(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotWork(actor, claim.status, await conflictOf(actor, await claimantOf(claim.memberId))))
     await work(tx, claim)

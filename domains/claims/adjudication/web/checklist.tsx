@@ -18,10 +18,10 @@ const MARKS = {
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
-type Props = Pick<Computed, 'checks'> & { slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
+type Props = Pick<Computed, 'checks'> & { requirements: readonly ClaimRequirement[]; onOpen: (requirement: DocumentKind) => void }
 
-/** The 23 points, each with what it rests on. What is open or fails stands first. */
-export function Checklist({ checks, slots, onOpen }: Props) {
+/** The checklist, each line with its evidence; open and failed lines first. */
+export function Checklist({ checks, requirements, onOpen }: Props) {
   const { i18n } = useLingui()
   if (checks.length === 0) return null
   const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
@@ -38,7 +38,7 @@ export function Checklist({ checks, slots, onOpen }: Props) {
           {evidence}
           {code ? ` (${code})` : ''}
         </small>
-        <Evidence line={number} slots={slots} onOpen={onOpen} />
+        <Evidence line={number} requirements={requirements} onOpen={onOpen} />
       </span>
     </li>
   )

@@ -8,18 +8,18 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
-type Bench = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
+type WorkbenchPart = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
 
-/** What the rules pay and why, line by line, and what they recommend. */
-export function ComputedAmount({ bench }: { bench: Bench }) {
-  const { amount, trace, reducedBy, cover, score } = bench
+/** The computed amount with its calculation, and the recommendation. */
+export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
+  const { amount, trace, reducedBy, cover, score } = workbench
   return (
     <Card
       id={PLACES.amount}
       emphasis
       title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}
     >
-      <Recommendation bench={bench} />
+      <Recommendation workbench={workbench} />
       <Facts>
         <Fact label={<Trans>Cover</Trans>}>{cover.words}</Fact>
         <Fact label={<Trans>Limit</Trans>}>
@@ -53,7 +53,7 @@ export function ComputedAmount({ bench }: { bench: Bench }) {
 
 const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
 
-function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Bench }) {
+function Recommendation({ workbench: { claim, recommendation, recommendedBy } }: { workbench: WorkbenchPart }) {
   const list = (
     <ul>
       {recommendation.reasons.map((reason) => (

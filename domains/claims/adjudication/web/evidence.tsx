@@ -5,19 +5,26 @@ import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
 
-type Props = { line: number; slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
+type Props = { line: number; requirements: readonly ClaimRequirement[]; onOpen: (requirement: DocumentKind) => void }
 
-/** What a line rests on: a press lays its paper on the desk, beside the facts; a link leads to the fact. */
-export function Evidence({ line, slots, onOpen }: Props) {
+/** The evidence of a line: buttons show its documents in the viewer, a link leads to its facts. */
+export function Evidence({ line, requirements, onOpen }: Props) {
   const { t } = useLingui()
   const evidence = EVIDENCE[line]
   if (!evidence) return null
-  const papers = slots.filter(({ slot, files }) => evidence.papers.includes(slot) && files.length > 0)
+  const documents = requirements.filter(({ requirement, files }) => evidence.documents.includes(requirement) && files.length > 0)
   const fact = { claim: t`the claim`, amount: t`cover and amount`, findings: t`what was read` }[evidence.fact]
   return (
     <span className={styles.evidence}>
-      {papers.map(({ slot, title }) => (
-        <Button key={slot} size="small" kind="quiet" icon="file" aria-label={t`${title}, for point ${line}`} onClick={() => onOpen(slot)}>
+      {documents.map(({ requirement, title }) => (
+        <Button
+          key={requirement}
+          size="small"
+          kind="quiet"
+          icon="file"
+          aria-label={t`${title}, for point ${line}`}
+          onClick={() => onOpen(requirement)}
+        >
           {title}
         </Button>
       ))}
@@ -28,5 +35,5 @@ export function Evidence({ line, slots, onOpen }: Props) {
   )
 }
 
-/** The cards of the workbench, by what stands on them. */
+/** The element ids of the workbench's cards. */
 export const PLACES = { claim: 'the-claim', amount: 'the-amount', findings: 'the-findings' } as const satisfies Record<FactPlace, string>

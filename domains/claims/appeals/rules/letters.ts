@@ -24,7 +24,7 @@ export function appealStands(claim: ClaimInLetters, { explanation, regulator }: 
   ])
 }
 
-/** K22: the days to appeal are over. Never the last word: what is new opens it again, as long as the rules let it. */
+/** K22: closed after the time to appeal; says until when it can be reopened. */
 export function closedDenied(claim: ClaimInLetters, reopenBy: Day | null): Letter {
   return letter(claim, say`Your claim ${claim.number} is closed`, [
     say`The days to appeal our decision are over, and we have no appeal from you. So we have closed this claim as it was decided.`,
@@ -34,7 +34,7 @@ export function closedDenied(claim: ClaimInLetters, reopenBy: Day | null): Lette
   ])
 }
 
-/** K24: what the member sent does not open the claim again. */
+/** K24: declines a request to reopen. */
 export function staysClosed(claim: ClaimInLetters, why: string): Letter {
   return letter(claim, say`Your claim ${claim.number} stays closed`, [
     say`You asked us to open this claim again. We have looked at what you sent, and it does not change the decision.`,

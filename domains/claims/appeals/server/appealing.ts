@@ -6,7 +6,7 @@ import { appealReceived, appealStands } from '#domains/claims/appeals/rules/lett
 import { whyNotAppeal, whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { approveAs, decisionContext, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
@@ -19,13 +19,13 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> =>
   appeal(actor, id, { text, request: null }, ip)
 
-/** K20 by staff: what the member says, and how and when they said it. */
+/** K20 by staff: `text` is what the member says, `request` how and when they asked. */
 export const appealOnRequest = (
   actor: Actor,
   id: Id<'claim'>,
-  told: { text: string; request: string },
+  recorded: { text: string; request: string },
   ip: string | null,
-): Promise<Claim> => appeal(actor, id, told, ip)
+): Promise<Claim> => appeal(actor, id, recorded, ip)
 
 async function appeal(
   actor: Actor,
@@ -49,18 +49,18 @@ async function appeal(
 
 export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: string }
 
-/** K21: by a supervisor who had no part in the decision. Overturned, the claim pays what the rules compute. */
+/** K21: by a supervisor who took no part in the decision. `overturned` approves what the rules compute. */
 export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, explanation }: AppealDecision): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotDecideAppealOf(actor, front.deciding, outcome))
-    const { tx, claim, situation } = front
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotDecideAppealOf(actor, context.deciding, outcome))
+    const { tx, claim, situation } = context
     if (outcome === 'overturned') {
-      return approveAs(actor, front, 'uphold_appeal', { kind: 'appeal_overturned', amount: payableOf(situation), explanation })
+      return approveAs(actor, context, 'uphold_appeal', { kind: 'appeal_overturned', amount: payableOf(situation), explanation })
     }
     const now = clock.now()
     const change = { decidedBy: userOf(actor), decidedAt: now, closedAt: now }
     const closed = await moveClaim(tx, claim, 'reject_appeal', { by: actor, change })
-    await keep(actor, front, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
+    await saveDecision(actor, context, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
     const letter = appealStands(await inLetters(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
     await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: String(now.getTime()), letter })
     return closed

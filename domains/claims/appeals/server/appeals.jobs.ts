@@ -12,13 +12,13 @@ import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
+/** K22: closes a denial the day after the last day to appeal, counted from the date of the letter in the member's time zone. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
   if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return
   const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
-  const standing = policyFactsOf(closed)
-  const reopenBy = whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
+  const facts = policyFactsOf(closed)
+  const reopenBy = whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
   const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
@@ -29,5 +29,4 @@ const closeAllDenied = claimSweep(
   closeDenied,
 )
 
-/** What becomes due after a decision. */
 export const appealsSweeps: readonly Sweep[] = [hourly(closeAllDenied)]

@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Denied claims whose day to appeal has passed. */
+/** Denied claims that were decided before `at`. */
 export async function deniedBefore({ after, limit }: Page, at: Date): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -11,10 +11,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -22,7 +22,7 @@ type Closed = { ago?: number; code?: string; outcome?: 'denied' | 'no_response' 
 
 /** A claim that was denied and closed some days ago. */
 async function closed(who: 'amara' | 'maria', { ago = 10, code = 'R05', outcome = 'denied' }: Closed = {}) {
-  const { claimId } = await hands.filed(who, { insurerClaimNumber: `LS-${who}-${ago}-${code}-${outcome}` })
+  const { claimId } = await fixture.filed(who, { insurerClaimNumber: `LS-${who}-${ago}-${code}-${outcome}` })
   const at = new Date(Date.parse(`${daysAgo(ago)}T18:00:00Z`))
   await db()
     .updateTable('claims')
@@ -39,13 +39,13 @@ const decline = (claimId: Id<'claim'>, who: CastName) =>
 const seen = async (claimId: Id<'claim'>, who: CastName) => (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer
 const askedAgain = async () => (await app.call(queueContract.claimQueue, { query: { view: 'asked_again' } }, 'marcus')).answer.rows
 
-describe('a member asks for a closed claim to be opened again (K24)', () => {
-  test('once at a time; it waits in the queue, papers can be added, and a senior handler opens it', async () => {
+describe('a member asks for a closed claim to be reopened (K24)', () => {
+  test('one request at a time; it is in the queue, documents can be added, and a senior handler reopens the claim', async () => {
     const claimId = await closed('amara')
     expect(await seen(claimId, 'amara')).toMatchObject({ whyNot: { askReopening: null, upload: 'claim_is_decided' }, reopening: null })
     expect((await seen(claimId, 'amara')).reopenBy).not.toBeNull()
-    expect((await ask(claimId, 'maria')).status, 'another member knows nothing of it').toBe(404)
-    expect((await ask(claimId, 'dana')).status, 'staff opens it, and does not ask').toBe(403)
+    expect((await ask(claimId, 'maria')).status, 'another member does not see it').toBe(404)
+    expect((await ask(claimId, 'dana')).status, 'staff do not ask').toBe(403)
 
     expect((await ask(claimId, 'amara')).answer).toMatchObject({
       status: 'CLOSED',
@@ -61,23 +61,23 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
     expect((await app.call(appealsContract.reopenClaim, open, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', reopening: null })
     expect(await askedAgain()).toEqual([])
     const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
-    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_asked'])
+    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_requested'])
   })
 
-  test('is the next in the queue of a senior handler, by its clock; a first-level handler is given none', async () => {
+  test('takeNext gives the request to a senior handler, not to a first-level handler', async () => {
     const claimId = await closed('maria', { ago: 10 })
     await ask(claimId, 'maria')
     const next = async (who: CastName) => (await app.call(queueContract.takeNext, { body: {} }, who)).answer.claimId
     await db().updateTable('claims').where('id', '<>', claimId).set({ due_on: null }).execute()
     expect(await next('jonas')).toBeNull()
     expect(await next('marcus')).toBe(claimId)
-    expect(await next('lena'), 'it is Marcus’ now').toBeNull()
+    expect(await next('lena'), 'assigned to Marcus').toBeNull()
     expect((await seen(claimId, 'marcus')).status).toBe('CLOSED')
     await decline(claimId, 'marcus')
     expect(await next('marcus')).toBeNull()
   })
 
-  test('is answered no by a senior handler, in a letter; then it can be asked anew', async () => {
+  test('a senior handler declines in a letter; then the member can ask again', async () => {
     const claimId = await closed('maria', { ago: 20 })
     expect((await decline(claimId, 'marcus')).refusal.code).toBe('not_asked')
     await ask(claimId, 'maria')
@@ -98,14 +98,14 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
     ['after 180 days', { ago: 183 }, 'reopen_too_late'],
     ['for a year whose claims are used up', { code: 'R14' }, 'not_reopened'],
     ['for a year whose aggregate is used up', { code: 'R15' }, 'not_reopened'],
-    ['for what they took back themselves', { outcome: 'withdrawn' }, 'not_reopened'],
-  ] as const)('not %s, and the page does not offer it', async (_, given, reason) => {
-    const claimId = await closed('maria', given)
+    ['for a claim the member withdrew', { outcome: 'withdrawn' }, 'not_reopened'],
+  ] as const)('not %s, and the page does not offer it', async (_, options, reason) => {
+    const claimId = await closed('maria', options)
     expect(await seen(claimId, 'maria')).toMatchObject({ reopenBy: null, whyNot: { askReopening: reason } })
     expect((await ask(claimId, 'maria')).refusal.code).toBe(reason)
   })
 
-  test('and not a third time', async () => {
+  test('not a third time', async () => {
     const claimId = await closed('maria', { ago: 30 })
     await db().updateTable('claims').set({ reopened: 2 }).where('id', '=', claimId).execute()
     expect((await ask(claimId, 'maria')).refusal.code).toBe('reopened_twice')
@@ -114,11 +114,11 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
   })
 })
 
-test('the days to appeal run from the last denial: opened again and denied anew, a claim is not closed by the first', async () => {
+test('the days to appeal count from the last denial: a claim reopened and denied again is not closed by the first', async () => {
   const denied = async (ago: number) => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
     const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
-    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.colleagues.jonas.id, decided_at: at })
+    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.users.jonas.id, decided_at: at })
     return claimId
   }
   type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }
@@ -130,8 +130,8 @@ test('the days to appeal run from the last denial: opened again and denied anew,
   expect(await due(19)).toEqual([old, recent].toSorted())
   expect(await due(19, 1)).toEqual([old, recent].toSorted().slice(0, 1))
   await change(old, { status: 'IN_REVIEW', denial_code: null })
-  expect(await due(60), 'open again').toEqual([])
+  expect(await due(60), 'reopened').toEqual([])
   await change(old, { status: 'DENIED', denial_code: 'R05', decided_at: new Date(`${daysAgo(5)}T18:00:00Z`) })
-  expect(await due(60), 'denied anew').toEqual([])
+  expect(await due(60), 'denied again').toEqual([])
   expect(await due(4)).toEqual([old, recent].toSorted())
 })

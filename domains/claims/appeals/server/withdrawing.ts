@@ -10,11 +10,11 @@ import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.t
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** K23. A draft that is withdrawn was never filed; it needs no letter. */
+/** K23. A withdrawn draft was never filed, so no email is sent. */
 export const withdrawClaim = (actor: Actor, id: Id<'claim'>, why: string | undefined, from: Origin): Promise<Claim> =>
   withdraw(actor, id, why ?? null, from)
 
-/** K23 by staff: how and when the member asked for it is kept with it. */
+/** K23 by staff: `request` records how and when the member asked. */
 export const withdrawOnRequest = (actor: Actor, id: Id<'claim'>, request: string, from: Origin): Promise<Claim> =>
   withdraw(actor, id, request, from)
 

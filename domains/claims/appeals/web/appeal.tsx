@@ -10,7 +10,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** Takes the claim back. It does not count, and cannot be opened again by a button. */
+/** Withdraws the claim. It does not count, and cannot be reopened here. */
 export function WithdrawClaim({ claim }: { claim: ClaimView }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimView }) {
   )
 }
 
-/** Once, until the day the letter names. */
+/** The form to appeal, once and within 60 days. */
 export function AppealForm({ claim }: { claim: ClaimView }) {
   const { t } = useLingui()
   const sending = useSubmit(appealsContract.appealClaim, { refreshes: CLAIM_REFRESHES })

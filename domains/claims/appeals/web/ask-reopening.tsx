@@ -10,7 +10,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** A closed claim with something new to say about it (K24). Not there where it cannot be opened again. */
+/** The request to reopen a closed claim (K24); not shown when it cannot be reopened. */
 export function AskReopening({ claim }: { claim: ClaimView }) {
   const { t } = useLingui()
   const sending = useSubmit(appealsContract.askReopening, { refreshes: CLAIM_REFRESHES })

@@ -9,10 +9,10 @@ import { Card } from '#design/layout/card.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-type Props = { bench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }; refreshes: readonly Route[] }
+type Props = { workbench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }; refreshes: readonly Route[] }
 
-/** An appeal, for a supervisor who had no part in the decision. */
-export function DecideAppeal({ bench: { claim, whyNot }, refreshes }: Props) {
+/** The form to decide an appeal, for a supervisor who took no part in the decision. */
+export function DecideAppeal({ workbench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
   const sending = useSubmit(appealsContract.decideAppeal, { refreshes })
   const reason = whyNot.appeal && CLAIM_REASONS[whyNot.appeal]

@@ -16,7 +16,7 @@ export function documentsRequest(
   }
 }
 
-/** What whoever helps the member sends them: the same list once more, from somebody they know. */
+/** The reminder sent by whoever helps the member: the list of missing documents again. */
 export function nudge(
   claim: ClaimInLetters,
   { from, list, dueOn }: { from: string; list: readonly { title: string; why: string }[]; dueOn: Day | null },
@@ -36,7 +36,7 @@ export function reviewBegun(claim: ClaimInLetters, decideByOn: Day): Letter {
   ])
 }
 
-/** K6: nobody answered for 30 days. It can be mended, and this says until when. */
+/** K6: closed after 30 days without an answer, with the day until which it can be reopened. */
 export function closedUnanswered(claim: ClaimInLetters, documentsDueOn: Day | null): Letter {
   return letter(claim, say`Your claim ${claim.number} is closed: we had no answer`, [
     say`We asked for documents and have waited 30 days for them. Without them we cannot decide, so we have closed the claim.`,

@@ -15,14 +15,14 @@ import { requestsOf, decisionsOf } from '#domains/claims/claims/server/decisions
 import type { Claimant } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** What was paid before a claim was opened again stands, as it was approved then. */
-async function standing({ id, paid }: Claim): Promise<Partial<Claim>> {
+/** For a claim reopened after payment: restores the approval that was paid. */
+async function paidApproval({ id, paid }: Claim): Promise<Partial<Claim>> {
   if (paid === null) return {}
   const approval = (await decisionsOf(id)).findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
   return approval ? { approved: paid, decidedBy: approval.by, decidedAt: approval.at } : {}
 }
 
-/** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
+/** K6: reminders after 7, 14, 21 and 27 days; after 30 days the claim is closed, and can be reopened while documents are in time. */
 async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   const open = (await requestsOf(claim.id)).filter(({ metAt }) => metAt === null)
   const sentOn = open
@@ -47,7 +47,7 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
   const move = claim.paid === null ? 'close_unanswered' : 'keep_payment'
   const closed = await moveClaim(tx, claim, move, {
     by: SYSTEM,
-    change: { ...(await standing(claim)), reserve: ZERO, closedAt: clock.now() },
+    change: { ...(await paidApproval(claim)), reserve: ZERO, closedAt: clock.now() },
   })
   const { documentsDueOn } = closed
   const today = stateToday(claim.state).today
@@ -55,5 +55,5 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
 
-/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
+/** The sweep may run twice on the same claim: once-keys and the table of transitions prevent a second effect. */
 export const claimDocumentsSweeps: readonly Sweep[] = [hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose))]

@@ -9,13 +9,13 @@ export const claimDocumentsRoutes = serve(claimDocumentsContract, {
   documentFile: ({ actor, params, query }) =>
     linkTo(actor, { documentId: params.documentId, what: query.inline === '1' ? 'show' : 'save' }),
   documentPage: ({ actor, params }) => linkTo(actor, { documentId: params.documentId, what: Number(params.page) }),
-  linkedPaper: ({ actor, params }) => linkedDocument(actor, params.link),
+  linkedDocument: ({ actor, params }) => linkedDocument(actor, params.link),
   remindOfDocuments: async ({ actor, params }) => {
     await remindOfDocuments(actor, params.claimId)
     return DONE
   },
   requestDocuments: async ({ actor, params, body }) => {
-    await requestDocuments(actor, params.claimId, body.slots)
+    await requestDocuments(actor, params.claimId, body.requirements)
     return DONE
   },
 })

@@ -9,12 +9,19 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
   await tx
     .insertInto('document_requests')
     .values(
-      requests.map(({ slot, why, by, at, dueOn }) => ({ claim_id: claimId, slot, why, requested_by: by, requested_at: at, due_on: dueOn })),
+      requests.map(({ requirement, why, by, at, dueOn }) => ({
+        claim_id: claimId,
+        requirement,
+        why,
+        requested_by: by,
+        requested_at: at,
+        due_on: dueOn,
+      })),
     )
     .execute()
 }
 
-/** Claims that wait for documents. */
+/** Claims in INFO_REQUESTED. */
 export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')

@@ -8,16 +8,16 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { refuseIf, policyFactsOf, recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
-import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
-/** Whoever helps the member sends them the list of what is missing, once a day at most; our own reminders come besides (K6). */
+/** Whoever helps the member sends them the list of missing documents, at most once a day; automatic reminders (K6) are separate. */
 export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotNudge(actor, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     const { today } = stateToday(claim.state)
-    const last = await lastToldOf(claim.id, 'claim.reminded')
+    const last = await lastEventOf(claim.id, 'claim.reminded')
     if (last && stateDay(claim.state, last) === today) throw new Refusal('reminded_today')
 
     const { missing } = await documentsReceived(claim)
@@ -27,8 +27,8 @@ export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<
   })
 }
 
-/** When something was last told of a claim; null when it never was, or long ago. */
-async function lastToldOf(claimId: Id<'claim'>, kind: EventKind): Promise<Date | null> {
+/** When an event of this kind was last recorded for a claim, among its last 200 events. */
+async function lastEventOf(claimId: Id<'claim'>, kind: EventKind): Promise<Date | null> {
   const events = await eventsAbout({ claimId }, { limit: 200 })
   return events.find((event) => event.kind === kind)?.at ?? null
 }

@@ -20,67 +20,75 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K4 and K8. */
-export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Asked): Promise<void> {
+export async function requestDocuments(actor: Actor, id: Id<'claim'>, requested: RequestedDocuments): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(await whyNotAsk(actor, claim))
-    await askFor(tx, claim, asked, { by: actor, today: stateToday(claim.state).today })
+    await sendRequest(tx, claim, requested, { by: actor, today: stateToday(claim.state).today })
   })
 }
 
-/** Why this person may not send a list for this claim now. */
+/** Why this person may not request documents for this claim now. */
 export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
   const listsSent = new Set((await requestsOf(claim.id)).filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-  return whyNotRequest(actor, claim.status, { tie: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
+  return whyNotRequest(actor, claim.status, { conflict: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
 }
 
-/** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */
+/** K4 by the system, at filing: one list of everything missing. No email: the acknowledgement already has the list. */
 export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   await addRequests(
     tx,
     claim.id,
-    missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })),
+    missing.map(({ requirement, why }) => ({ requirement, why, by: 'system', at, dueOn: closesOn, metAt: null })),
   )
   return moveClaim(tx, claim, 'request_documents', {
     by: SYSTEM,
-    data: { slots: missing.map(({ slot }) => slot) },
+    data: { requirements: missing.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn },
   })
 }
 
-/** K4 by the system, after filing: what was sent turned out to be of no use. */
-export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Claim> {
-  return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(claim.state).today })
+/** K4 by the system, after filing: an uploaded file was found unusable. */
+export async function askAgain(tx: Tx, claim: Claim, requested: RequestedDocuments): Promise<Claim> {
+  return sendRequest(tx, claim, requested, { by: SYSTEM, today: stateToday(claim.state).today })
 }
 
-export type Asked = readonly { slot: DocumentKind; why: string }[]
+export type RequestedDocuments = readonly { requirement: DocumentKind; why: string }[]
 
-/** K4 and K8 by a handler: one list, one letter, one day. */
-export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor | System; today: Day }): Promise<Claim> {
+/** K4 and K8: one list, one email and one due day. */
+export async function sendRequest(
+  tx: Tx,
+  claim: Claim,
+  requested: RequestedDocuments,
+  { by, today }: { by: Actor | System; today: Day },
+): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
-  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
-  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({
-    slot,
+  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement))
+  const requests: DocumentRequest[] = requested.map(({ requirement, why }) => ({
+    requirement,
     why,
     by: by.kind === 'person' ? by.id : 'system',
     at,
     dueOn: closesOn,
     metAt: null,
   }))
-  for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
+  for (const { requirement } of requests) if (open.has(requirement)) await meetRequests(tx, claim.id, requirement, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
   const moved = await moveClaim(tx, claim, move, {
     by,
-    data: { slots: asked.map(({ slot }) => slot) },
+    data: { requirements: requested.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn, arrivedAt: null },
   })
 
   const claimant = await claimantOf(claim.memberId)
   const { needs } = await documentsReceived(moved)
-  const list = asked.map(({ slot, why }) => ({ title: needs.find((need) => need.slot === slot)?.title ?? slot, why }))
+  const list = requested.map(({ requirement, why }) => ({
+    title: needs.find((need) => need.requirement === requirement)?.title ?? requirement,
+    why,
+  }))
   const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
   await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })
   return moved

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
@@ -20,8 +20,8 @@ let pdfId: Id<'document'>
 let photoBytes: Buffer
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
-  const { vehicleId } = await hands.coverOf('amara')
+  const fixture = claimFixture(app)
+  const { vehicleId } = await fixture.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const original = await scene(1)
     .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
@@ -30,11 +30,11 @@ beforeAll(async () => {
   photoId = (
     await app.call(
       uploadsContract.addDocument,
-      { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
+      { params: { claimId }, query: { requirement: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
       'amara',
     )
   ).answer.id
-  pdfId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
+  pdfId = (await fixture.upload(claimId, 'declarations_page', 'amara')).answer.id
   await drainJobs(uploadsJobs)
   photoBytes = (await file('dana')).rawPayload
 })
@@ -45,10 +45,11 @@ const file = (who: Asking, query = '', headers: Record<string, string> = {}) =>
 const page = (id: Id<'document'>, number: number, who: Asking) => fetched(app, `/api/documents/${id}/pages/${number}`, who)
 const ask = async (url: string, who: Asking, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers: { cookie: who ? await app.cookieOf(who) : '', ...headers } })
-const wayOf = async (who: Asking, url = `/api/documents/${photoId}/file`): Promise<string> => String((await ask(url, who)).headers.location)
+const linkOf = async (who: Asking, url = `/api/documents/${photoId}/file`): Promise<string> =>
+  String((await ask(url, who)).headers.location)
 
 describe('what is served', () => {
-  test('a photo without its place and device, to be saved, or in its place when asked; nothing in it runs', async () => {
+  test('a photo is served without location and device, as a download or inline on request, and in a sandbox', async () => {
     const saved = await file('dana')
     expect(saved.statusCode).toBe(200)
     expect(saved.headers).toMatchObject({
@@ -64,7 +65,7 @@ describe('what is served', () => {
     expect((await file('dana', '?inline=1')).headers['content-disposition']).toMatch(/^inline/)
   })
 
-  test('a PDF is only ever saved; its pages are pictures that we drew', async () => {
+  test('a PDF is only downloaded; its pages are shown as rendered images', async () => {
     expect((await fetched(app, `/api/documents/${pdfId}/file?inline=1`, 'dana')).headers['content-disposition']).toMatch(/^attachment/)
     const drawn = await page(pdfId, 1, 'dana')
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-security-policy': "default-src 'none'; sandbox" })
@@ -73,7 +74,7 @@ describe('what is served', () => {
     expect((await page(photoId, 1, 'dana')).rawPayload.equals(photoBytes)).toBe(true)
   })
 
-  test('to whoever may know of the claim, and to nobody else', async () => {
+  test('documents are served only to those who may see the claim', async () => {
     for (const what of ['file', 'pages/1']) {
       const asked = (who: Asking) => fetched(app, `/api/documents/${pdfId}/${what}`, who).then(({ statusCode }) => statusCode)
       expect([await asked('amara'), await asked('grace'), await asked('dana')]).toEqual([200, 200, 200])
@@ -82,24 +83,25 @@ describe('what is served', () => {
   })
 })
 
-describe('the way there', () => {
-  test('is for one person, for five minutes, and no permission', async () => {
-    const way = await wayOf('dana')
-    expect(way).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
-    expect((await ask(way, 'dana')).statusCode).toBe(200)
-    for (const who of ['amara', 'grace', 'priya', 'maria'] as const) expect((await ask(way, who)).rawPayload.equals(photoBytes)).toBe(false)
-    expect((await ask(way, 'amara')).statusCode).toBe(404)
-    expect((await ask(way, null)).statusCode).toBe(401)
+describe('a link to a document', () => {
+  test('works for one session and five minutes, and grants no permission', async () => {
+    const link = await linkOf('dana')
+    expect(link).toMatch(/^\/api\/document-links\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
+    expect((await ask(link, 'dana')).statusCode).toBe(200)
+    for (const who of ['amara', 'grace', 'priya', 'maria'] as const)
+      expect((await ask(link, who)).rawPayload.equals(photoBytes)).toBe(false)
+    expect((await ask(link, 'amara')).statusCode).toBe(404)
+    expect((await ask(link, null)).statusCode).toBe(401)
 
     await advanceClock(5 * 60_000)
-    expect((await ask(way, 'dana')).statusCode).toBe(404)
-    expect((await ask(await wayOf('dana'), 'dana')).statusCode).toBe(200)
+    expect((await ask(link, 'dana')).statusCode).toBe(404)
+    expect((await ask(await linkOf('dana'), 'dana')).statusCode).toBe(200)
   })
 
-  test('cannot be bent to another paper, another page or a later time', async () => {
-    const way = await wayOf('dana')
-    const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
-    const bent = [
+  test('cannot be changed to another document, another page or a later time', async () => {
+    const link = await linkOf('dana')
+    const [id = '', what = '', until = '', session = '', seal = ''] = link.slice('/api/document-links/'.length).split('.')
+    const manipulated = [
       [pdfId, what, until, session, seal],
       [id, '1', until, session, seal],
       [id, 'show', until, session, seal],
@@ -108,11 +110,11 @@ describe('the way there', () => {
       [id, what, until, session, ''],
       [id, what, until, seal],
     ]
-    for (const parts of bent) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
+    for (const parts of manipulated) expect((await ask(`/api/document-links/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
   })
 
-  test('a thousand guessed or foreign ids give nothing away', async () => {
-    const foreign = await wayOf('dana')
+  test('guessed or foreign ids are not found', async () => {
+    const foreign = await linkOf('dana')
     const guesses = Array.from({ length: 1_000 }, (_, at) => {
       const id = newId('document')
       return (
@@ -135,7 +137,7 @@ describe('the way there', () => {
   })
 })
 
-describe('in part, and not again', () => {
+describe('range requests and caching', () => {
   const part = (range: string, more: Record<string, string> = {}) => file('dana', '', { range, ...more })
 
   test.each([
@@ -151,13 +153,13 @@ describe('in part, and not again', () => {
     expect(headers['content-range']).toMatch(new RegExp(`/${photoBytes.length}$`))
   })
 
-  test('a part that is not there, and parts we do not understand', async () => {
+  test('a range outside the file, and unsupported ranges', async () => {
     expect((await part('bytes=99999999-')).statusCode).toBe(416)
     for (const odd of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-']) expect((await part(odd)).statusCode).toBe(200)
     expect((await part('bytes=0-9', { 'if-range': '"another"' })).statusCode).toBe(200)
   })
 
-  test('what is unchanged is not sent again, to whoever may have it; to others it is not even unchanged', async () => {
+  test('an unchanged file is answered with 304, only to those who may see it', async () => {
     const { etag } = (await file('dana')).headers
     const again = await file('dana', '', { 'if-none-match': String(etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -166,7 +168,7 @@ describe('in part, and not again', () => {
   })
 })
 
-test('each paper is itself, found by who serves its claim by now; a file of no claim by nobody', async () => {
+test('each document is served to those who currently serve its claim; a file without a claim to nobody', async () => {
   const bytesOf = async (id: Id<'document'>, who: Asking) => {
     const { statusCode, rawPayload } = await fetched(app, `/api/documents/${id}/file`, who)
     return statusCode === 200 ? createHash('sha256').update(rawPayload).digest('hex') : statusCode
@@ -183,9 +185,9 @@ test('each paper is itself, found by who serves its claim by now; a file of no c
   expect(await found(pdfId)).toEqual(['amara', 'grace', 'emeka', ...staff])
   const serve = (masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', claimId).execute()
-  await serve('OH-20417', app.told.colleagues.nina.id)
-  expect(await found(pdfId), 'it went to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
-  await serve('TX-10432', app.told.colleagues.grace.id)
+  await serve('OH-20417', app.told.users.nina.id)
+  expect(await found(pdfId), 'transferred to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
+  await serve('TX-10432', app.told.users.grace.id)
   await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
   expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
   await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()

@@ -1,4 +1,4 @@
-import { type Doing, SYSTEM } from '#access/actor.ts'
+import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
@@ -14,7 +14,7 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K5 and K7 by the system: once nothing is missing and every file is looked into, the claim goes on by itself. */
-export async function completeDocuments(tx: Tx, claim: Claim, by: Doing = SYSTEM): Promise<Claim> {
+export async function completeDocuments(tx: Tx, claim: Claim, by: EventActor = SYSTEM): Promise<Claim> {
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return claim
   const { missing, documents } = await documentsReceived(claim)
   if (missing.length > 0 || documents.some(({ state }) => state === 'examining')) return claim
@@ -23,7 +23,7 @@ export async function completeDocuments(tx: Tx, claim: Claim, by: Doing = SYSTEM
 }
 
 /** K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. */
-export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Claim> {
+export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise<Claim> {
   const claimant = await claimantOf(claim.memberId)
   const { rule, today } = stateToday(claim.state)
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
@@ -31,7 +31,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Clai
   const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
-  // Taken up without all papers, it is going to be denied for what is known: a letter about papers would mislead.
+  // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.
   const { missing } = await documentsReceived(inReview)
   if (missing.length > 0) return inReview
   const letter = reviewBegun(await inLetters(inReview, claimant), target)
@@ -39,7 +39,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Clai
   return inReview
 }
 
-/** The days between a handler's list and its answer, once the proof was complete. */
+/** The days between each document request made after the proof was complete and its answer. */
 function pausesOf(requests: readonly DocumentRequest[], since: Date, timeZone: string, today: Day): DayRange[] {
   return requests
     .filter(({ at }) => at > since)

@@ -3,15 +3,15 @@ import { type SyntheticEvent, useState } from 'react'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button } from '#design/button.tsx'
 
-/** How many steps larger than fitting the frame. */
-export const LARGEST = 4
+/** The number of zoom steps beyond fitting the frame. */
+export const MAX_ZOOM = 4
 
-type Props = { address: string; name: string; zoom: number; turns: number }
+type Props = { address: string; name: string; zoom: number; quarterTurns: number }
 
-/** The picture of one page. Turned on its side it is drawn in a frame of the turned size, so that it is scrolled whole. */
-export function DocumentSheet({ address, name, zoom, turns }: Props) {
+/** The image of one page. A quarter turn is drawn as SVG with swapped width and height, so that all of it can be scrolled to. */
+export function DocumentSheet({ address, name, zoom, quarterTurns }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  const [tries, setTries] = useState(0)
+  const [retries, setRetries] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
     setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
@@ -22,7 +22,7 @@ export function DocumentSheet({ address, name, zoom, turns }: Props) {
         <Button
           size="small"
           onClick={() => {
-            setTries(tries + 1)
+            setRetries(retries + 1)
             setMissing(false)
           }}
         >
@@ -31,9 +31,9 @@ export function DocumentSheet({ address, name, zoom, turns }: Props) {
       </p>
     )
   }
-  if (turns % 2 === 1 && size) {
+  if (quarterTurns % 2 === 1 && size) {
     const { width, height } = size
-    const turned = turns === 1 ? `translate(${height} 0) rotate(90)` : `translate(0 ${width}) rotate(270)`
+    const turned = quarterTurns === 1 ? `translate(${height} 0) rotate(90)` : `translate(0 ${width}) rotate(270)`
     return (
       <svg className={styles.sheet} data-zoom={zoom} viewBox={`0 0 ${height} ${width}`} role="img" aria-label={name}>
         <image href={address} width={width} height={height} transform={turned} />
@@ -42,10 +42,10 @@ export function DocumentSheet({ address, name, zoom, turns }: Props) {
   }
   return (
     <img
-      key={tries}
+      key={retries}
       className={styles.sheet}
       data-zoom={zoom}
-      data-upside-down={turns === 2 || undefined}
+      data-upside-down={quarterTurns === 2 || undefined}
       src={address}
       alt={name}
       onLoad={loaded}

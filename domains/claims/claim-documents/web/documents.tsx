@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClaimFile, ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
-import type { Wanted } from '#domains/claims/claim-documents/web/document-focus.ts'
+import type { DocumentToShow } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { DocumentPane } from '#domains/claims/claim-documents/web/document-pane.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
-export type ShownDocument = { slot: ClaimRequirement; file: ClaimFile }
+export type ShownDocument = { requirement: ClaimRequirement; file: ClaimFile }
 
-/** The papers beside the questions they answer: one, or two side by side, larger, turned, page by page, by mouse or by keys alone. */
-export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequirement[]; wanted?: Wanted | null }) {
+/** The document viewer: one document or two side by side, with zoom, rotation and pages, by mouse or by keyboard. */
+export function Documents({ requirements, wanted = null }: { requirements: readonly ClaimRequirement[]; wanted?: DocumentToShow | null }) {
   const { t } = useLingui()
-  const all = slots.flatMap((slot) => slot.files.map((file): ShownDocument => ({ slot, file })))
-  const desk = useRef<HTMLDivElement>(null)
+  const all = requirements.flatMap((requirement) => requirement.files.map((file): ShownDocument => ({ requirement, file })))
+  const viewer = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly (string | null)[]>([null])
   const [active, setActive] = useState(0)
   const shown = chosen.map((id, place) => all.find(({ file }) => file.id === id) ?? all[place] ?? all[0])
-  const missing = slots.filter(({ state }) => state === 'missing')
+  const missing = requirements.filter(({ state }) => state === 'missing')
   const choose = (id: string) => setChosen((ids) => ids.map((each, place) => (place === active ? id : each)))
   const isDouble = chosen.length === 2
 
-  // Asked for from elsewhere on the page: it takes the place of the paper in hand.
-  const [answered, setAnswered] = useState(0)
-  if (wanted && wanted.times !== answered) {
-    setAnswered(wanted.times)
-    const [paper] = slots.find(({ slot }) => slot === wanted.slot)?.files ?? []
-    if (paper) choose(paper.id)
+  // A document requested from elsewhere on the page replaces the active one.
+  const [handled, setHandled] = useState(0)
+  if (wanted && wanted.times !== handled) {
+    setHandled(wanted.times)
+    const [document] = requirements.find(({ requirement }) => requirement === wanted.requirement)?.files ?? []
+    if (document) choose(document.id)
   }
 
   const toggleDouble = () => {
@@ -58,9 +58,9 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
       ) : null}
       {all.length === 0 ? <EmptyState title={<Trans>No papers yet.</Trans>} /> : null}
       {all.length > 0 ? (
-        <div ref={desk} role="group" aria-label={t`The desk`} className={styles.desk} onKeyDown={press}>
+        <div ref={viewer} role="group" aria-label={t`The desk`} className={styles.viewer} onKeyDown={press}>
           <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
-            {all.map(({ slot, file }) => (
+            {all.map(({ requirement, file }) => (
               <li key={file.id}>
                 <Button
                   size="small"
@@ -68,7 +68,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
                   aria-pressed={shown.some((each) => each?.file.id === file.id)}
                   onClick={() => choose(file.id)}
                 >
-                  {slot.files.length > 1 ? `${slot.title} ${slot.files.indexOf(file) + 1}` : slot.title}
+                  {requirement.files.length > 1 ? `${requirement.title} ${requirement.files.indexOf(file) + 1}` : requirement.title}
                 </Button>
               </li>
             ))}
@@ -79,17 +79,17 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
                 <Trans>Two side by side</Trans>
               </Button>
             ) : null}
-            <Button size="small" icon="screen" onClick={() => void toggleWholeScreen(desk.current)}>
+            <Button size="small" icon="screen" onClick={() => void toggleWholeScreen(viewer.current)}>
               <Trans>Whole screen</Trans>
             </Button>
           </Buttons>
           <div className={styles.panes} data-double={isDouble || undefined}>
-            {shown.map((paper, place) =>
-              paper ? (
+            {shown.map((document, place) =>
+              document ? (
                 <DocumentPane
                   key={place}
-                  paper={paper}
-                  inHand={place === active}
+                  document={document}
+                  isFocusTarget={place === active}
                   isActive={isDouble && place === active}
                   onFocus={() => setActive(place)}
                   onStep={(by) => step(place, by)}
@@ -111,5 +111,5 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
 
 const iconOf = ({ state, problem }: ClaimFile) => (problem ? 'warning' : state === 'examining' ? 'clock' : 'file')
 
-const toggleWholeScreen = (desk: HTMLElement | null): Promise<void> | undefined =>
-  document.fullscreenElement ? document.exitFullscreen() : desk?.requestFullscreen()
+const toggleWholeScreen = (viewer: HTMLElement | null): Promise<void> | undefined =>
+  document.fullscreenElement ? document.exitFullscreen() : viewer?.requestFullscreen()

@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { claim: { id: Id<'claim'>; whyNot: { nudge: string | null } }; name: string; small?: boolean }
 
-/** For whoever helps the member: a letter with the list of what is missing. */
+/** For whoever helps the member: emails the list of missing documents. */
 export function RemindOfDocuments({ claim, name, small = false }: Props) {
   const { t } = useLingui()
   const sending = useSubmit(claimDocumentsContract.remindOfDocuments, { refreshes: CLAIM_REFRESHES })

@@ -3,7 +3,7 @@ import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-
 import { estimate, type EstimateInput } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { cents } from '#platform/money.ts'
 
-const COVER: CoverageForClaim = {
+const COVERAGE: CoverageForClaim = {
   cover: { cover: 'covered' },
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 2, aggregate: cents(1000_00) },
@@ -12,17 +12,21 @@ const COVER: CoverageForClaim = {
   stateAllows: true,
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }
-const told = (answers: Partial<EstimateInput['answers']> = {}, cover: Partial<CoverageForClaim> = {}, more: Partial<EstimateInput> = {}) =>
+const estimateFor = (
+  answers: Partial<EstimateInput['answers']> = {},
+  cover: Partial<CoverageForClaim> = {},
+  more: Partial<EstimateInput> = {},
+) =>
   estimate({
     answers: { lossOn: '2026-09-01', ...answers },
-    cover: { ...COVER, ...cover },
+    cover: { ...COVERAGE, ...cover },
     today: '2026-09-10',
     sameLoss: { numbers: [], elsewhere: false },
     ...more,
   })
 
-test('with nothing but the day, it is open, up to the limit of the plan', () => {
-  expect(told()).toEqual({
+test('with only the day, the estimate is open, up to the limit of the plan', () => {
+  expect(estimateFor()).toEqual({
     verdict: 'open',
     against: [],
     most: 500_00,
@@ -31,65 +35,71 @@ test('with nothing but the day, it is open, up to the limit of the plan', () => 
 })
 
 test('a deductible above the limit: up to $500, because that is the most the plan pays', () => {
-  expect(told({ deductible: cents(1000_00) })).toMatchObject({ most: 500_00, because: ['This is the most your plan pays for one claim.'] })
+  expect(estimateFor({ deductible: cents(1000_00) })).toMatchObject({
+    most: 500_00,
+    because: ['This is the most your plan pays for one claim.'],
+  })
 })
 
 test('a deductible below the limit is paid whole', () => {
-  expect(told({ deductible: cents(250_00) })).toMatchObject({ most: 250_00, because: ['This is the whole deductible you paid.'] })
+  expect(estimateFor({ deductible: cents(250_00) })).toMatchObject({ most: 250_00, because: ['This is the whole deductible you paid.'] })
 })
 
-test('Amara, near her yearly limit, hears of it before she writes a word', () => {
-  expect(told({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({
+test('what is left of the year limits the estimate before any other answer', () => {
+  expect(estimateFor({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({
     most: 200_00,
     because: [expect.stringContaining('left of the annual amount'), expect.anything()],
   })
 })
 
-describe('what would deny the claim is said at once, with its reason', () => {
-  test.each<[string, ReturnType<typeof told>, string]>([
-    ['the waiting period', told({}, { cover: { cover: 'not_covered', because: 'waiting' } }), 'R03'],
-    ['the insurer denied', told({ carrier: 'denied' }), 'R05'],
-    ['the damage was below the deductible', told({ carrier: 'below_deductible' }), 'R04'],
-    ['a delivery', told({ use: 'delivery' }), 'R10'],
-    ['a car that was never listed', told({}, { car: { eligible: false, coveredFrom: null } }), 'R06'],
-    ['told after 90 days', told({}, {}, { today: '2026-12-01' }), 'R12'],
-    ['the same loss on another claim', told({}, {}, { sameLoss: { numbers: ['CLM-2026-000001'], elsewhere: false } }), 'R17'],
+describe('a reason to deny makes the estimate not payable', () => {
+  test.each<[string, ReturnType<typeof estimateFor>, string]>([
+    ['the waiting period', estimateFor({}, { cover: { cover: 'not_covered', because: 'waiting' } }), 'R03'],
+    ['the insurer denied', estimateFor({ carrier: 'denied' }), 'R05'],
+    ['the damage was below the deductible', estimateFor({ carrier: 'below_deductible' }), 'R04'],
+    ['a delivery', estimateFor({ use: 'delivery' }), 'R10'],
+    ['a car that was never listed', estimateFor({}, { car: { eligible: false, coveredFrom: null } }), 'R06'],
+    ['reported after 90 days', estimateFor({}, {}, { today: '2026-12-01' }), 'R12'],
+    ['the same loss on another claim', estimateFor({}, {}, { sameLoss: { numbers: ['CLM-2026-000001'], elsewhere: false } }), 'R17'],
   ])('%s', (_, { verdict, against, most }, code) => {
     expect([verdict, against[0]?.code, most]).toEqual(['not_payable', code, null])
     expect(against[0]?.reason).toBeTruthy()
   })
 })
 
-test('a grace that is not paid yet waits', () => {
-  expect(told({}, { cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({ verdict: 'wait', most: 500_00 })
+test('a loss in an unpaid grace period waits for the payment', () => {
+  expect(estimateFor({}, { cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({
+    verdict: 'wait',
+    most: 500_00,
+  })
 })
 
 describe('a rider of the plan', () => {
   const tow = {
     rider: { name: 'Roadside help' },
-    limit: { ...COVER.limit, limit: cents(100_00) },
+    limit: { ...COVERAGE.limit, limit: cents(100_00) },
     year: { claims: 3, aggregate: cents(300_00) },
   }
   test('pays what was spent, up to its own limit', () => {
-    expect(told({ lossType: 'roadside', use: 'personal', lossAmount: cents(85_00) }, tow)).toMatchObject({
+    expect(estimateFor({ lossType: 'roadside', use: 'personal', lossAmount: cents(85_00) }, tow)).toMatchObject({
       verdict: 'payable',
       most: 85_00,
       because: ['This is all you spent.'],
     })
-    expect(told({ lossType: 'roadside', lossAmount: cents(140_00) }, tow)).toMatchObject({
+    expect(estimateFor({ lossType: 'roadside', lossAmount: cents(140_00) }, tow)).toMatchObject({
       most: 100_00,
       because: [expect.stringContaining('most your plan pays')],
     })
   })
-  test('before its amount is told, up to the limit', () => {
-    expect(told({ lossType: 'roadside' }, tow)).toMatchObject({
+  test('pays up to its limit while the amount is not known', () => {
+    expect(estimateFor({ lossType: 'roadside' }, tow)).toMatchObject({
       verdict: 'open',
       most: 100_00,
       because: [expect.anything(), 'It is never more than what you spent.'],
     })
   })
-  test('that the plan does not have is said at once', () => {
-    expect(told({ lossType: 'roadside' }, { ...tow, rider: null })).toMatchObject({
+  test('that the plan does not have is not payable', () => {
+    expect(estimateFor({ lossType: 'roadside' }, { ...tow, rider: null })).toMatchObject({
       verdict: 'not_payable',
       against: [{ code: 'R16', reason: 'Your plan does not pay for this.' }],
     })

@@ -1,6 +1,6 @@
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { benefit } from '#domains/claims/model/rules/benefit.ts'
-import { findingsAsStated, type CoverageForClaim, establish } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated, type CoverageForClaim, buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
@@ -13,28 +13,28 @@ import { add, type Cents, dollars, least } from '#platform/money.ts'
 export type Estimate = {
   verdict: 'open' | 'payable' | 'not_payable' | 'wait'
   against: readonly { code: DenialCode; reason: string; evidence: string }[]
-  /** The most this may come to; null while something denies it. */
+  /** The highest amount that may be paid; null when nothing would be. */
   most: Cents | null
   because: readonly string[]
 }
 
 export type EstimateInput = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverageForClaim; today: Day; sameLoss: SameLoss }
 
-/** What else tells of this loss: claims the reader may know of, by number, and whether there is one they may not. */
+/** Other claims for this loss: the numbers of those the reader may see, and whether there is one the reader may not see. */
 export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
 
 const ELSEWHERE = 'another report of this car and day'
 
-/** What the rules would say of a loss if everything is as told and every paper comes. It warns early and forbids nothing. */
-export function estimate({ answers: told, cover, today, sameLoss }: EstimateInput): Estimate {
-  const answers = { ...NO_ANSWERS, ...told, lossType: told.lossType ?? ('collision' as const) }
-  const facts = establish({
+/** What the rules would decide if every document confirms the answers. */
+export function estimate({ answers: given, cover, today, sameLoss }: EstimateInput): Estimate {
+  const answers = { ...NO_ANSWERS, ...given, lossType: given.lossType ?? ('collision' as const) }
+  const facts = buildFacts({
     answers,
     findings: findingsAsStated(answers),
     cover,
     noticeOn: today,
     today,
-    documents: { slots: DOCUMENT_KINDS, signed: true, askedFor: [] },
+    documents: { requirements: DOCUMENT_KINDS, signed: true, askedFor: [] },
     duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
     fraud: { score: 0, flags: [] },
     proposed: null,
@@ -44,11 +44,11 @@ export function estimate({ answers: told, cover, today, sameLoss }: EstimateInpu
     result === 'fail' && code ? [{ code, reason: denialWords(code, facts.loss.type).reason, evidence }] : [],
   )
   if (against.length > 0) return { verdict: 'not_payable', against, most: null, because: [] }
-  if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...mostOf(facts), because: [recommendation.because] }
-  return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...mostOf(facts) }
+  if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...highestAmount(facts), because: [recommendation.because] }
+  return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...highestAmount(facts) }
 }
 
-function mostOf({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
+function highestAmount({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
   const cap = add(limit.limit, limit.bonus)
   if (deductible === null) {
     const most = least(cap, year.aggregate)
@@ -64,5 +64,5 @@ function mostOf({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, '
   return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
 }
 
-/** The last day to tell us of this loss. */
+/** The last day to report this loss. */
 export const reportBy = (lossOn: Day): Day => noticeBy(lossOn).by

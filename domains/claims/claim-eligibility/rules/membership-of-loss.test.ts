@@ -1,47 +1,48 @@
 import { expect, test } from 'vitest'
-import { type Begun, membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
+import { type BegunMembership, membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
 import type { Day } from '#platform/days.ts'
 
-const begun = (effectiveOn: Day, coverageEndOn: Day | null, status: Begun['status'] = 'EXPIRED'): Begun => ({
+const membership = (effectiveOn: Day, coverageEndOn: Day | null, status: BegunMembership['status'] = 'EXPIRED'): BegunMembership => ({
   effectiveOn,
   coverageEndOn,
   status,
 })
-const now = begun('2026-06-01', null, 'ACTIVE')
-const before = begun('2025-01-01', '2025-12-31')
-const first = begun('2023-01-01', '2023-12-31')
-const all = [now, before, first]
+const current = membership('2026-06-01', null, 'ACTIVE')
+const previous = membership('2025-01-01', '2025-12-31')
+const first = membership('2023-01-01', '2023-12-31')
+const all = [current, previous, first]
 
 test.each([
-  ['under the one that lives', '2026-06-01', now],
-  ['on the last day of the one before', '2025-12-31', before],
+  ['under the active one', '2026-06-01', current],
+  ['on the last day of the previous one', '2025-12-31', previous],
   ['under the first of three', '2023-05-05', first],
-  ['between two, under the one that had ended', '2026-03-01', before],
-  ['before all, under the one that lives', '2022-01-01', now],
+  ['between two, under the one that ended', '2026-03-01', previous],
+  ['before all of them, under the active one', '2022-01-01', current],
 ] as const)('a loss %s', (_, lossOn, expected) => expect(membershipOfLoss(all, lossOn)).toBe(expected))
 
-test('the order they come in does not matter', () => expect(membershipOfLoss([first, before, now], '2025-06-01')).toBe(before))
+test('the order of the memberships does not matter', () =>
+  expect(membershipOfLoss([first, previous, current], '2025-06-01')).toBe(previous))
 
-test('on its last day one is in force still, though another had begun later and ended sooner', () => {
-  const short = begun('2025-03-01', '2025-06-30')
-  expect(membershipOfLoss([now, short, before], '2025-12-31')).toBe(before)
+test('a membership is in force on its last day, even if a later one has already ended', () => {
+  const short = membership('2025-03-01', '2025-06-30')
+  expect(membershipOfLoss([current, short, previous], '2025-12-31')).toBe(previous)
 })
 
 test.each([null, '2025-12-31'] as const)(
-  'a void one whose cover ended on %s is never chosen where another was in force',
+  'a void one whose coverage ended on %s is not chosen when another was in force',
   (coverageEndOn) => {
-    const isVoid = begun('2025-03-01', coverageEndOn, 'VOIDED')
-    expect(membershipOfLoss([now, isVoid, before], '2025-06-01')).toBe(before)
+    const isVoid = membership('2025-03-01', coverageEndOn, 'VOIDED')
+    expect(membershipOfLoss([current, isVoid, previous], '2025-06-01')).toBe(previous)
     expect(membershipOfLoss([isVoid], '2025-06-01')).toBe(isVoid)
   },
 )
 
-test('one that is over without a day on which it ended is in force on no day', () => {
-  const over = begun('2026-07-01', null, 'CANCELLED')
-  expect(membershipOfLoss([now, over], '2026-08-01')).toBe(now)
+test('an ended membership without an end day is in force on no day', () => {
+  const ended = membership('2026-07-01', null, 'CANCELLED')
+  expect(membershipOfLoss([current, ended], '2026-08-01')).toBe(current)
 })
 
-test('without a day it is the one that lives; without a membership none', () => {
-  expect(membershipOfLoss(all, null)).toBe(now)
+test('without a loss date it is the active membership; without memberships none', () => {
+  expect(membershipOfLoss(all, null)).toBe(current)
   expect(membershipOfLoss([], '2026-06-01')).toBeUndefined()
 })

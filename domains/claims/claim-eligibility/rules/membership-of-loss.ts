@@ -1,23 +1,25 @@
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Day } from '#platform/days.ts'
 
-export type Begun = { status: MembershipStatus; effectiveOn: Day; coverageEndOn: Day | null }
+/** A membership that has begun, whether or not it has ended. */
+export type BegunMembership = { status: MembershipStatus; effectiveOn: Day; coverageEndOn: Day | null }
 
 /**
- * The membership a loss is claimed under: the one in force that day (docs/rules.md §10). Where none was, the last that had
- * begun by then, whose end denies it; before the first had begun, the one that lives. `begun` is in the order of preference.
+ * The membership a loss is claimed under: the one in force that day (docs/rules.md §10). If none was, the last that had begun
+ * by then (the claim is then denied); if none had begun, the first of `begun`, which is ordered by preference.
  */
-export function membershipOfLoss<Each extends Begun>(begun: readonly Each[], lossOn: Day | null): Each | undefined {
+export function membershipOfLoss<Each extends BegunMembership>(begun: readonly Each[], lossOn: Day | null): Each | undefined {
   if (lossOn === null) return begun[0]
-  const byThen = begun.filter((each) => each.effectiveOn <= lossOn && hasCover(each))
-  const inForce = byThen.filter(({ coverageEndOn }) => coverageEndOn === null || lossOn <= coverageEndOn)
-  return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]
+  const begunByThen = begun.filter((each) => each.effectiveOn <= lossOn && hasCoverage(each))
+  const inForce = begunByThen.filter(({ coverageEndOn }) => coverageEndOn === null || lossOn <= coverageEndOn)
+  return lastBegun(inForce) ?? lastBegun(begunByThen) ?? begun[0]
 }
 
-/** A void one covers no day, nor does one that is over without a day on which its cover ended. */
-const hasCover = ({ status, coverageEndOn }: Begun): boolean => status !== 'VOIDED' && (coverageEndOn !== null || LIVING.includes(status))
+/** A void membership covers no day, and neither does an ended one without an end of coverage. */
+const hasCoverage = ({ status, coverageEndOn }: BegunMembership): boolean =>
+  status !== 'VOIDED' && (coverageEndOn !== null || ACTIVE_STATUSES.includes(status))
 
-const LIVING: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']
+const ACTIVE_STATUSES: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']
 
-const lastBegun = <Each extends Begun>(among: readonly Each[]): Each | undefined =>
+const lastBegun = <Each extends BegunMembership>(among: readonly Each[]): Each | undefined =>
   among.reduce<Each | undefined>((last, each) => (last && last.effectiveOn >= each.effectiveOn ? last : each), undefined)

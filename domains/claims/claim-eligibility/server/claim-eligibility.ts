@@ -14,8 +14,8 @@ import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
 
-type Told = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
-export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {
+type LossAnswers = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
+export type EligibilityQuery = { [K in keyof LossAnswers]?: LossAnswers[K] | undefined } & {
   memberId?: Id<'member'> | undefined
   membershipId?: Id<'membership'> | undefined
   deductible?: number | undefined
@@ -24,15 +24,17 @@ export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {
   lossAmount?: number | undefined
 }
 
-/** Eligibility before a claim, by the rules that decide it. Nothing here keeps anyone from filing. */
-export async function eligibility(actor: Actor, { memberId, membershipId, ...told }: EligibilityAsked): Promise<Eligibility> {
-  const whose = actor.memberId ?? memberId
-  if (!whose) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
-  const member = await visibleMember(actor, whose)
+/** What the rules that decide claims would say of this loss. It prevents nobody from filing. */
+export async function eligibility(actor: Actor, { memberId, membershipId, ...lossAnswers }: EligibilityQuery): Promise<Eligibility> {
+  const ofMemberId = actor.memberId ?? memberId
+  if (!ofMemberId) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
+  const member = await visibleMember(actor, ofMemberId)
   if (!member) throw new Refusal('not_found')
-  const memberships = await begunMemberships(whose)
-  const membership = membershipId ? memberships.find(({ id }) => id === membershipId) : membershipOfLoss(memberships, told.lossOn ?? null)
-  const vehicles = await vehiclesOf(whose)
+  const memberships = await begunMemberships(ofMemberId)
+  const membership = membershipId
+    ? memberships.find(({ id }) => id === membershipId)
+    : membershipOfLoss(memberships, lossAnswers.lossOn ?? null)
+  const vehicles = await vehiclesOf(ofMemberId)
   const known = {
     member: { id: member.id, name: member.name },
     membership: membership
@@ -43,24 +45,24 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   if (!membership) return { ...known, ...NO_MEMBERSHIP }
 
   const { today } = stateToday(membership.state)
-  const lossOn = told.lossOn ?? today
-  const vehicleId = told.vehicleId ?? null
-  const lossType = told.lossType ?? null
+  const lossOn = lossAnswers.lossOn ?? today
+  const vehicleId = lossAnswers.vehicleId ?? null
+  const lossType = lossAnswers.lossType ?? null
   const cover = await coverFor({ membershipId: membership.id, on: lossOn, lossType, vehicleId, except: null })
-  const same = await sameLoss({ vehicleId, lossType }, told.lossOn ?? null)
-  const visible = await visibleOf(actor, same)
-  const sameLossSaid = { numbers: visible.map(({ number }) => number), elsewhere: visible.length < same.length }
-  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: sameLossSaid })
+  const otherClaims = await sameLoss({ vehicleId, lossType }, lossAnswers.lossOn ?? null)
+  const visible = await visibleOf(actor, otherClaims)
+  const knownSameLoss = { numbers: visible.map(({ number }) => number), elsewhere: visible.length < otherClaims.length }
+  const estimated = estimate({ answers: { ...answersForEstimate(lossAnswers), lossOn }, cover, today, sameLoss: knownSameLoss })
   return {
     ...known,
-    verdict: said.verdict,
-    against: [...said.against],
-    most: said.most,
-    because: [...said.because],
+    verdict: estimated.verdict,
+    against: [...estimated.against],
+    most: estimated.most,
+    because: [...estimated.because],
     claimsLeft: cover.year.claims,
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
-    tellUsBy: told.lossOn ? reportBy(told.lossOn) : null,
+    reportBy: lossAnswers.lossOn ? reportBy(lossAnswers.lossOn) : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }
@@ -74,7 +76,7 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   claimsLeft: null,
   aggregateLeft: null,
   limit: null,
-  tellUsBy: null,
+  reportBy: null,
   sameLoss: null,
   riders: [],
 }
@@ -86,13 +88,13 @@ async function sameLoss(answers: Pick<ClaimAnswers, 'vehicleId' | 'lossType'>, l
   return claimsOfSameLoss({ id: null, lossOn, answers }, 0).execute()
 }
 
-/** Those the reader may know of: a car may have been claimed for by whoever had it before, and of them nobody else learns the number. */
+/** The claims the actor may see. Others can exist, for example of a previous owner of the car; their numbers are not shown. */
 async function visibleOf(actor: Actor, claims: readonly SameLoss[]): Promise<SameLoss[]> {
   const found = await Promise.all(claims.map(({ id }) => findClaim(actor, id)))
   return claims.filter((_, index) => found[index])
 }
 
-const toldOf = ({
+const answersForEstimate = ({
   vehicleId,
   lossType,
   coverage,
@@ -101,7 +103,7 @@ const toldOf = ({
   waived,
   paidByOthers,
   lossAmount,
-}: EligibilityAsked): Partial<ClaimAnswers> => ({
+}: EligibilityQuery): Partial<ClaimAnswers> => ({
   vehicleId: vehicleId ?? null,
   lossType: lossType ?? null,
   coverage: coverage ?? null,

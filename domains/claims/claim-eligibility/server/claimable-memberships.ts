@@ -12,14 +12,14 @@ export type ClaimableMembership = {
   status: MembershipStatus
   state: string
   effectiveOn: Day
-  /** Set once cover has an end. */
+  /** Set once the end of coverage is known. */
   coverageEndOn: Day | null
   masterCode: string
   agentId: Id<'user'> | null
   planName: string
 }
 
-/** Whether the actor may know of this member at all. */
+/** Undefined when the actor may not see this member. */
 export async function visibleMember(
   actor: Actor,
   id: Id<'member'>,
@@ -33,7 +33,7 @@ export async function visibleMember(
     .executeTakeFirst()
 }
 
-/** A member's memberships that have ever begun, the living first, then the newest (index: memberships_member). */
+/** A member's memberships that have begun: active ones first, then the newest (index: memberships_member). */
 export async function begunMemberships(memberId: Id<'member'>): Promise<ClaimableMembership[]> {
   return db()
     .selectFrom('memberships as ms')

@@ -6,8 +6,8 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Whether there is cover and how much of the year is left: read before a claim is begun. */
-export function CoverFirst({
+/** The coverage and what is left of the membership year, shown before a claim is begun. */
+export function CoverageSummary({
   answer: { member, membership, limit, aggregateLeft, claimsLeft },
   mine,
 }: {

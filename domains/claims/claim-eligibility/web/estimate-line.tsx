@@ -11,23 +11,33 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
-type Told = Partial<
+type LossAnswers = Partial<
   Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers' | 'lossAmount'>
 >
 
-/** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */
-export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told: Told }) {
-  const query = Object.fromEntries(Object.entries({ memberId, ...told }).filter(([, value]) => value !== null && value !== undefined))
+/** "You may get up to $500, because ...": the estimate while the claim is written. */
+export function EstimateLine({ memberId, answers }: { memberId: Id<'member'>; answers: LossAnswers }) {
+  const query = Object.fromEntries(Object.entries({ memberId, ...answers }).filter(([, value]) => value !== null && value !== undefined))
   const { data } = useLateAnswer(claimEligibilityContract.eligibility, { query })
   return data ? <Estimate answer={data} /> : null
 }
 
-/** The same for a draft, as far as it is told: beside every question, for it is why one answers. */
+/** The estimate of a draft, shown beside every question. */
 export const EstimateSoFar = ({ claim: { answers, member } }: { claim: ClaimView }) =>
-  answers?.lossOn ? <EstimateLine memberId={member.id} told={toldOf(answers)} /> : null
+  answers?.lossOn ? <EstimateLine memberId={member.id} answers={answersForEstimate(answers)} /> : null
 
-/** What of a claim the estimate asks for. */
-const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers, lossAmount }: ClaimAnswers): Told => ({
+/** The answers that the estimate depends on. */
+const answersForEstimate = ({
+  vehicleId,
+  lossOn,
+  lossType,
+  coverage,
+  carrier,
+  deductible,
+  waived,
+  paidByOthers,
+  lossAmount,
+}: ClaimAnswers): LossAnswers => ({
   vehicleId,
   lossOn,
   lossType,
@@ -65,10 +75,10 @@ function Estimate({ answer }: { answer: Eligibility }) {
       title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
     >
       <p>{answer.because.join(' ')}</p>
-      {answer.tellUsBy ? (
+      {answer.reportBy ? (
         <p>
           <Trans>
-            The last day to send it is <DayText day={answer.tellUsBy} />.
+            The last day to send it is <DayText day={answer.reportBy} />.
           </Trans>
         </p>
       ) : null}
@@ -76,7 +86,7 @@ function Estimate({ answer }: { answer: Eligibility }) {
   )
 }
 
-/** Most who tell a loss twice have forgotten that they told it: the way there is what they need. */
+/** Links to the existing claim: most people who report a loss twice have forgotten the first report. */
 function SameLoss({ claim: { id, number } }: { claim: NonNullable<Eligibility['sameLoss']> }) {
   const pathOf = useClaimPath()
   return (

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 
 const PAGES = ['/member-center/claims/:claimId', '/account-center/claims/:claimId', '/agent-center/claims/:claimId'] as const
 
-/** Where whoever reads may open a claim; null when no page of a claim is open to them. */
+/** The address of a claim's page for the signed-in role; null when that role has no such page. */
 export function useClaimPath(): ((claimId: Id<'claim'>) => string) | null {
   const role = useClientState().currentUser?.userRole ?? null
   const page = PAGES.find((path) => mayOpen(ROUTES[path], role))

@@ -18,16 +18,16 @@ import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { parseDollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible' | 'lossAmount'>>
+type LossAnswers = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible' | 'lossAmount'>>
 
-/** "Would this be covered?", asked of the rules that decide claims; nothing is kept of it. */
+/** "Would this be covered?": an estimate before a claim; nothing is saved. */
 export function WouldItBeCovered({ startAt }: { startAt: string }) {
   const { t, i18n } = useLingui()
   const { member, vehicles, riders } = useAnswer(claimEligibilityContract.eligibility, {})
   const navigate = useNavigate()
-  const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
-  const rider = isRider(told.lossType ?? null)
-  const update = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const [answers, setAnswers] = useState<LossAnswers>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const rider = isRider(answers.lossType ?? null)
+  const update = (part: LossAnswers) => setAnswers((previous) => ({ ...previous, ...part }))
   return (
     <Card title={<Trans>Would this be covered?</Trans>}>
       <Form label={t`Would this be covered?`} onSubmit={() => void navigate(startAt)}>
@@ -61,7 +61,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
             update(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
           }
         />
-        {told.lossOn && told.lossType ? <EstimateLine memberId={member.id} told={told} /> : null}
+        {answers.lossOn && answers.lossType ? <EstimateLine memberId={member.id} answers={answers} /> : null}
         <p>
           <Trans>This is what the rules say of what you tell us; the papers decide.</Trans>
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 
-test('an address is read as what is looked for', () => {
+test('query parameters are parsed into filters', () => {
   expect(claimQuery({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({
     search: 'Okafor',
     filters: { status: { operator: 'not', values: ['DRAFT'] }, filed: { operator: 'between', values: ['2026-11-01', '2026-11-21'] } },

@@ -4,10 +4,10 @@ import { LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rul
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, isAmount, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
-/** Claims that nobody has taken, as a value of the filter by handler. */
+/** The value of the handler filter for unassigned claims. */
 export const NOBODY = 'NOBODY'
 
-/** What the list of claims is filtered by: the operators each filter knows, and which values it takes. Amounts are in cents. */
+/** The filters of the list: the operators and the valid values of each. Amounts are in cents. */
 export const CLAIM_FILTERS = {
   status: { operators: ['is', 'not'], fits: oneOfWords(SHOWN_STATUSES) },
   lossType: { operators: ['is', 'not'], fits: oneOfWords(LOSS_TYPES) },
@@ -21,7 +21,7 @@ export const CLAIM_FILTERS = {
 export const CLAIM_FILTER_NAMES = namesOf(CLAIM_FILTERS)
 export const CLAIM_ORDERS = ['newest', 'oldest'] as const
 
-/** Which claims are looked for, and in which order. */
+/** The search, filters and order of the list. */
 export type ClaimQuery = { search: string | null; filters: Filters<typeof CLAIM_FILTERS>; oldestFirst: boolean }
 
 type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
@@ -34,7 +34,7 @@ export const claimQuery = (asked: Asked): ClaimQuery => ({
   oldestFirst: asked.sort === 'oldest',
 })
 
-/** Nobody learns by filtering what the rows would not tell them: sales know the status, and only staff whose work a claim is. */
+/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler. */
 export function whyNotQuery(role: Role, { filters }: ClaimQuery): 'not_your_role' | null {
   if (role !== 'staff' && filters.status?.values.includes('SIU_HOLD')) return 'not_your_role'
   const asked = CLAIM_FILTER_NAMES.filter((name) => filters[name])

@@ -12,25 +12,25 @@ import { cents } from '#platform/money.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { members, colleagues } = app.told
+  const { members, users } = app.told
   const { membershipId, vehicleId } = await giveCoverage(members.amara.id)
-  // Enough of a book that the planner has something to choose between: most claims are closed, a few are everybody's daily work.
+  // Enough rows for realistic query plans: most claims are closed, a few are open.
   await sql`
     insert into claims (id, number, membership_id, member_id, vehicle_id, master_code, agent_id, status, outcome, loss_on, loss_type, filed_by, filed_role,
                         due_on, assigned_to, submitted_at, paid_cents, created_at, updated_at, proof_complete_at, decide_hard_on)
     select 'clm_' || lpad(n::text, 26, '0'), 'CLM-2026-' || lpad(n::text, 6, '0'), ${membershipId},
            case when n % 100 = 0 then ${members.amara.id} else ${members.ruth.id} end, ${vehicleId},
-           case when n % 50 = 0 then 'TX-10432' else 'DIRECT' end, case when n % 50 = 0 then ${colleagues.grace.id} end,
+           case when n % 50 = 0 then 'TX-10432' else 'DIRECT' end, case when n % 50 = 0 then ${users.grace.id} end,
            case when n % 40 = 0 then 'IN_REVIEW' else 'CLOSED' end, case when n % 40 = 0 then null else 'paid' end,
            date '2026-01-01' + (n % 200), case when n % 500 = 0 then 'glass' else 'collision' end, ${members.amara.id}, 'member',
-           case when n % 40 = 0 then date '2026-06-01' + (n % 60) end, case when n % 400 = 0 then ${colleagues.jonas.id} end, date '2026-01-01' + (n / 60),
+           case when n % 40 = 0 then date '2026-06-01' + (n % 60) end, case when n % 400 = 0 then ${users.jonas.id} end, date '2026-01-01' + (n / 60),
            case when n % 2 = 0 then n end, clock_timestamp(), clock_timestamp(), clock_timestamp(), date '2026-06-30'
     from generate_series(1, 20000) n`.execute(db())
   await sql`analyze claims`.execute(db())
 })
 afterAll(() => app.stop())
 
-const staff = (): Actor => ({ role: 'staff', userId: app.told.colleagues.jonas.id }) as Actor
+const staff = (): Actor => ({ role: 'staff', userId: app.told.users.jonas.id }) as Actor
 
 async function planOf(question: { explain: (format: 'text') => Promise<Record<string, unknown>[]> }): Promise<string> {
   return (await question.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
@@ -38,10 +38,10 @@ async function planOf(question: { explain: (format: 'text') => Promise<Record<st
 
 test.each([
   ['staff', () => staff(), /claims_pkey|claims_queue/],
-  ['Grace', () => ({ role: 'agent', userId: app.told.colleagues.grace.id }) as Actor, /claims_agent/],
+  ['Grace', () => ({ role: 'agent', userId: app.told.users.grace.id }) as Actor, /claims_agent/],
   ['Emeka', () => ({ role: 'agent-admin', masterCode: 'TX-10432' }) as Actor, /claims_master_code/],
   ['Amara', () => ({ role: 'member', memberId: app.told.members.amara.id }) as Actor, /claims_member/],
-] as const)('the list of %s rides an index and reads no more than a page', async (_, actor, index) => {
+] as const)('the list of %s uses an index and reads no more than a page', async (_, actor, index) => {
   const plan = await planOf(claimsQuestion(actor(), { limit: 26 }))
   expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan on claims')
@@ -57,8 +57,8 @@ test.each([
   ['an amount', { amount: 'between:19980,19990' }, /claims_amount/],
   ['a state', { state: 'WY' }, /claims_(pkey|membership)/],
   ['all but drafts', { status: 'not:DRAFT' }, /claims_pkey/],
-] as const)('the list of all claims, filtered by %s, rides an index', async (_, filters, index) => {
-  const jonas = app.told.colleagues.jonas.id
+] as const)('the list of all claims, filtered by %s, uses an index', async (_, filters, index) => {
+  const jonas = app.told.users.jonas.id
   const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('JONAS', jonas)]))
   for (const sort of ['newest', 'oldest']) {
     const plan = await planOf(claimsQuestion(staff(), { limit: 26, looking: claimQuery({ ...asked, sort }) }))
@@ -74,7 +74,7 @@ test.each([
   ['mine', /claims_due/],
   ['unassigned', /claims_due/],
   ['near_due', /claims_due/],
-] as const)('the queue’s view %s walks the open claims by what is due', async (view, index) => {
+] as const)('the view %s of the queue reads the open claims by due day', async (view, index) => {
   const plan = await planOf(queueQuestion(staff(), { ...asked, view }))
   expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan on claims')

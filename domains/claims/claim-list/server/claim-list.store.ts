@@ -17,7 +17,7 @@ export type ListAsked = {
   limit: number
 }
 
-/** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
+/** The claims the actor may see, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
 export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
 
 export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, cursor, limit }: ListAsked) {
@@ -36,7 +36,7 @@ export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, 
   return query
 }
 
-/** How many there are, counted no further than `most`. */
+/** The number of matching claims, counted up to `most`. */
 export async function countMatching(actor: Actor, looking: ClaimQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('claims as c')

@@ -24,7 +24,7 @@ export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAske
 export const countClaims = async (actor: Actor, looking: ClaimQuery): Promise<CappedCount> =>
   cappedCount(await countMatching(actor, looking, COUNTED + 1))
 
-/** What is looked for, unless the answer would tell more than the rows do. */
+/** The query from the parameters; refused if it filters by something the actor may not see. */
 export function allowedTo(actor: Actor, asked: Parameters<typeof claimQuery>[0]): ClaimQuery {
   const looking = claimQuery(asked)
   const whyNot = whyNotQuery(actor.role, looking)

@@ -7,12 +7,12 @@ import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-tod
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
-import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
 import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
 
-/** A claim in a list, as far as this actor may know it. */
+/** A row of a list as this actor may see it. */
 export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const row = {
     id: claim.id,
@@ -24,14 +24,14 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     ...ofStaff(actor, claim),
     whyNot: { nudge: whyNotNudge(actor, claim) },
   }
-  if (!seesOfClaim(readerOf(actor.role), 'answers'))
+  if (!maySeeClaimPart(readerOf(actor.role), 'answers'))
     return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
-  const askedFor = claim.askedFor.filter(isDocumentKind).filter((slot) => !OURS.includes(slot))
-  const slots = claim.slots.filter(isDocumentKind).filter((slot) => !askedFor.includes(slot))
-  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
+  const askedFor = claim.askedFor.filter(isDocumentKind).filter((requirement) => !OURS.includes(requirement))
+  const requirements = claim.requirements.filter(isDocumentKind).filter((requirement) => !askedFor.includes(requirement))
+  const missing = loss ? missingDocuments(loss, { requirements, signed: claim.signedAt !== null, askedFor }) : []
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
   const { today } = stateToday(claim.state)
   const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
@@ -59,7 +59,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 }
 
 const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
-  seesOfClaim(readerOf(role), 'handler')
+  maySeeClaimPart(readerOf(role), 'handler')
     ? { state, masterCode, handlerName: assignedName }
     : { state: null, masterCode: null, handlerName: null }
 

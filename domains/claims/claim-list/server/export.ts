@@ -3,12 +3,12 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import type { ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { claimsFor, countClaims } from '#domains/claims/claim-list/server/claim-list.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All claims that match, as a file. */
-export async function exportClaims(actor: Actor, looking: ClaimQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportClaims(actor: Actor, looking: ClaimQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'claims',
     filters: { ...looking.filters, search: looking.search ?? undefined },
     counted: await countClaims(actor, looking),

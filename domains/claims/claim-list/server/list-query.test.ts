@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { claimFixture, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -15,16 +15,16 @@ import { eventsAbout } from '#domains/records/history/server/events.ts'
 type Query = NonNullable<Parameters<typeof app.call<typeof claimListContract.claims>>[1]['query']>
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let marias: Id<'claim'>
 let amaras: Id<'claim'>
 let draft: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  marias = (await hands.filed('maria')).claimId
-  amaras = (await hands.filed('amara')).claimId
-  const { vehicleId } = await hands.coverOf('ruth')
+  fixture = claimFixture(app)
+  marias = (await fixture.filed('maria')).claimId
+  amaras = (await fixture.filed('amara')).claimId
+  const { vehicleId } = await fixture.coverOf('ruth')
   draft = (await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'ruth')).answer.id
   const amount = { approved_cents: cents(500_00), paid_cents: cents(350_00) }
   await db()
@@ -32,14 +32,14 @@ beforeAll(async () => {
     .set({ loss_type: 'theft', ...amount })
     .where('id', '=', amaras)
     .execute()
-  const to = app.told.colleagues.jonas.id
+  const to = app.told.users.jonas.id
   await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to, from: null } }, 'dana')
 })
 afterAll(() => app.stop())
 
 const { claims, count, export: take } = claimListContract
 
-/** The claims a list shows; its count says the same. */
+/** The claims in the list; also checks that the count is the same. */
 async function found(query: Query, as: CastName = 'dana'): Promise<Id<'claim'>[]> {
   const { rows } = (await app.call(claims, { query }, as)).answer
   const { limit: _, cursor: _c, view: _v, memberId: _m, ...filters } = query
@@ -51,17 +51,17 @@ describe('the list of all claims', () => {
   test.each([
     ['all, newest first', {}, () => [draft, amaras, marias]],
     ['all, oldest first', { sort: 'oldest' }, () => [marias, amaras, draft]],
-    ['those that are no drafts', { status: 'not:DRAFT' }, () => [amaras, marias]],
+    ['all except drafts', { status: 'not:DRAFT' }, () => [amaras, marias]],
     ['a loss type', { lossType: 'theft' }, () => [amaras]],
-    ['a handler', () => ({ assigned: app.told.colleagues.jonas.id }), () => [amaras]],
+    ['a handler', () => ({ assigned: app.told.users.jonas.id }), () => [amaras]],
     ['nobody', { assigned: 'NOBODY' }, () => [draft, marias]],
     ['anybody', { assigned: 'not:NOBODY' }, () => [amaras]],
-    ['not Jonas, which nobody is not either', () => ({ assigned: `not:${app.told.colleagues.jonas.id}` }), () => [draft, marias]],
+    ['not Jonas, including unassigned claims', () => ({ assigned: `not:${app.told.users.jonas.id}` }), () => [draft, marias]],
     ['an agency', { masterCode: 'TX-10432', status: 'not:DRAFT' }, () => [amaras]],
     ['filed today at the office', () => ({ filed: `between:${officeDay()},${officeDay()}` }), () => [amaras, marias]],
     ['filed before today', () => ({ filed: `before:${officeDay()}` }), () => []],
     ['filed after yesterday', () => ({ filed: `after:${addDays(officeDay(), -1)}` }), () => [amaras, marias]],
-    ['what was paid, not what was approved', { amount: 'under:40000' }, () => [amaras]],
+    ['an amount compares what was paid, not what was approved', { amount: 'under:40000' }, () => [amaras]],
     ['more than was paid', { amount: 'over:35000' }, () => []],
     ['an amount between two, both included', { amount: 'between:35000,50000' }, () => [amaras]],
     ["a part of the member's name", { search: 'okaf' }, () => [amaras]],
@@ -78,7 +78,7 @@ describe('the list of all claims', () => {
     expect(await found({ state: 'WY' })).toEqual([])
   })
 
-  test('a page goes on where the last one ended, either way', async () => {
+  test('a page continues where the previous one ended, in both orders', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
       const first = (await app.call(claims, { query: { sort, limit: 2 } }, 'dana')).answer
       const second = (await app.call(claims, { query: { sort, limit: 2, cursor: first.next ?? '' } }, 'dana')).answer
@@ -87,14 +87,14 @@ describe('the list of all claims', () => {
     }
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an invalid filter is refused, not ignored', async () => {
     for (const query of [{ status: 'HAPPY' }, { filed: 'between:2026-11-01' }, { amount: 'over:1.5' }, { assigned: 'jonas' }])
       expect((await app.call(claims, { query }, 'dana')).status).toBe(400)
   })
 })
 
-describe('whoever sees less finds less', () => {
-  test('Grace and Emeka find the claims of their book, Nina none of it, Amara her own', async () => {
+describe('the reader’s scope', () => {
+  test('Grace and Emeka find the claims of their members, Nina none of them, Amara her own', async () => {
     expect(await found({ status: 'not:DRAFT' }, 'grace')).toEqual([amaras])
     expect(await found({ status: 'not:DRAFT' }, 'emeka')).toEqual([amaras])
     expect(await found({ search: 'okafor' }, 'nina')).toEqual([])
@@ -102,7 +102,7 @@ describe('whoever sees less finds less', () => {
     expect(await found({ masterCode: 'DIRECT' }, 'grace')).toEqual([])
   })
 
-  test('a recruiter asks for the status alone, and only staff whose work a claim is', async () => {
+  test('sales filter only by status; only staff filter by handler', async () => {
     expect(await found({ status: 'not:DRAFT' }, 'tomas')).toContain(amaras)
     expect((await app.call(claims, { query: { amount: 'over:1' } }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await app.call(count, { query: { amount: 'over:1' } }, 'helen')).refusal.code).toBe('not_your_role')
@@ -110,26 +110,26 @@ describe('whoever sees less finds less', () => {
     expect((await app.call(claims, { query: { assigned: 'NOBODY' } }, 'priya')).status).toBe(200)
   })
 
-  test('state, agency and handler are told to staff alone', async () => {
+  test('state, agency and handler are shown only to staff', async () => {
     const rowOf = async (as: CastName) => (await app.call(claims, { query: { lossType: 'theft' } }, as)).answer.rows[0]
     expect(await rowOf('priya')).toMatchObject({ masterCode: 'TX-10432', handlerName: 'Jonas Weber' })
     expect(await rowOf('grace')).toMatchObject({ id: amaras, state: null, masterCode: null, handlerName: null })
   })
 })
 
-describe('a file of claims', () => {
-  test('holds all that match; that it was taken and what for is told', async () => {
+describe('the export', () => {
+  test('has all matching claims; it is recorded with its purpose', async () => {
     await db().updateTable('members').set({ first_name: '=HYPERLINK("x")' }).where('id', '=', app.told.members.amara.id).execute()
     const file = await app.call(take, { query: { format: 'csv', purpose: 'Reserves', lossType: 'theft' } }, 'priya')
     const lines = String(file.answer).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Okafor"`)
     expect(lines[1]).toContain('350.00')
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.priya.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.priya.id })
     expect(event).toMatchObject({ kind: 'claims.exported', why: 'Reserves', data: { format: 'csv', count: 1, filters: ['lossType'] } })
   })
 
-  test('is not for agents, nor without saying what for', async () => {
+  test('is refused for agents and without a purpose', async () => {
     expect((await app.call(take, { query: { format: 'csv', purpose: 'Mine' } }, 'grace')).status).toBe(403)
     expect((await app.call(take, { query: { format: 'csv', purpose: ' ' } }, 'priya')).status).toBe(400)
   })

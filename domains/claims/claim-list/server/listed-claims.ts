@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { vehicleName } from '#domains/claims/claims/server/claim-people.ts'
 
-/** What a list needs of a claim; the slots let it say what is missing without another question. */
+/** The columns of a claim in a list. With `slots` and `askedFor`, missing documents need no further query. */
 export type ListedClaim = {
   id: Id<'claim'>
   number: string | null
@@ -41,7 +41,7 @@ export type ListedClaim = {
   createdAt: Date
   assignedTo: Id<'user'> | null
   assignedName: string | null
-  slots: string[]
+  requirements: string[]
   askedFor: string[]
 }
 
@@ -87,7 +87,9 @@ export function listed() {
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
       sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
-      sql<string[]>`array(select distinct d.slot from documents d where d.claim_id = c.id and d.state = 'clean')`.as('slots'),
-      sql<string[]>`array(select distinct r.slot from document_requests r where r.claim_id = c.id and r.met_at is null)`.as('askedFor'),
+      sql<string[]>`array(select distinct d.requirement from documents d where d.claim_id = c.id and d.state = 'clean')`.as('requirements'),
+      sql<string[]>`array(select distinct r.requirement from document_requests r where r.claim_id = c.id and r.met_at is null)`.as(
+        'askedFor',
+      ),
     ])
 }

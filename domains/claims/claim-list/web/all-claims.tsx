@@ -17,19 +17,19 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 
 type Props = {
   rowHref: (row: ClaimRow) => string
-  /** What can be done for the chosen ones; null for who only looks. */
+  /** Batch actions for the selected claims; null for readers who may only look. */
   batches: ((selection: Selection) => ReactNode) | null
   handlers: Handlers
 }
 
-/** Every claim within reach: found, filtered, viewed, chosen and taken as a file. The work that is open stands in the queue. */
+/** The full list of claims with search, filters, saved views, selection and export. Open work is in the queue. */
 export function AllClaims({ rowHref, batches, handlers }: Props) {
   const { t, i18n } = useLingui()
   const filters = useClaimFilters()
   const usual = useClaimColumns(false).map((column) => (column.id === 'turn' ? { ...column, extra: true } : column))
-  const looks = useColumnPreferences([...usual, ...MORE])
+  const preferences = useColumnPreferences([...usual, ...MORE])
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next } = useAnswer(claimListContract.claims, { query: { ...filters, cursor, limit: looks.limit } })
+  const { rows, next } = useAnswer(claimListContract.claims, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(claimListContract.count, { query: filters }).data ?? null
   const selection = useSelection(
     rows.map(({ id }) => id),
@@ -41,19 +41,19 @@ export function AllClaims({ rowHref, batches, handlers }: Props) {
       <ListHead
         list="claims"
         builtIn={claimViews(i18n)}
-        lookFor={t`Claim number or member`}
+        searchLabel={t`Claim number or member`}
         fields={useClaimFilterFields(i18n, handlers)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={claimListContract.export.path}
       >
         <OrderChips />
       </ListHead>
       <DataTable
         caption={t`All claims`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={rowHref}

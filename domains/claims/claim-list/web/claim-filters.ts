@@ -12,16 +12,16 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-/** The filters of the list of all claims, as they stand in the address. */
+/** The filters of the list, from the URL. */
 export function useClaimFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(CLAIM_ORDERS), ...texts(CLAIM_FILTER_NAMES) })
   return filters
 }
 
-/** Who handles claims; nobody, for a reader who does not work on them. */
+/** Claims handlers; empty for a reader who does not work on claims. */
 export type Handlers = readonly { id: string; name: string }[]
 
-/** What the list of all claims can be filtered by, in words. */
+/** The fields of the filter bar. */
 export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly FilterField[] {
   const { currentUser } = useClientState()
   const isStaff = currentUser?.userRole === 'staff'
@@ -33,7 +33,7 @@ export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly F
       ...CLAIM_FILTERS.status,
       choices: SHOWN_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD')).map((value) => ({
         value,
-        label: inWords(i18n, value),
+        label: statusLabel(i18n, value),
       })),
     },
     {
@@ -63,14 +63,14 @@ export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly F
   ]
 }
 
-/** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
-function inWords(i18n: I18n, status: ShownStatus): string {
+/** In the filter, statuses that share a label elsewhere have labels of their own. */
+function statusLabel(i18n: I18n, status: ShownStatus): string {
   if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
   if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
   return i18n._(CLAIM_STATUS[status].word)
 }
 
-/** The views that need no keeping. Each says that it is one of the list, and not of the queue on the same page. */
+/** The built-in views. `list=all` distinguishes them from the views of the queue on the same page. */
 export const claimViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'list=all' },
   { name: i18n._(msg`Open`), search: 'list=all&status=not:DRAFT,WITHDRAWN,CLOSED' },

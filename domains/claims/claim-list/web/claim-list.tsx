@@ -17,25 +17,25 @@ import { daysBetween, isDay } from '#platform/days.ts'
 type View = (typeof CLAIM_VIEWS)[number]
 
 type Props = {
-  /** The views there are, the usual one first. */
+  /** The views, the default one first. */
   views: readonly View[]
-  /** What can be done about a claim from its row. */
-  deedFor?: (row: ClaimRow) => ReactNode
-  /** Whose claims these are is told in a column, unless they are all the reader's own. */
+  /** The action of a row. */
+  actionFor?: (row: ClaimRow) => ReactNode
+  /** All claims are the reader's own, so no column shows the member. */
   mine?: boolean
   rowHref: (row: ClaimRow) => string
   empty: (view: View) => ReactNode
 }
 
-/** The claims within one's reach, newest first; which of them stands in the URL. */
-export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Props) {
+/** The claims the user may see, newest first; the view is in the URL. */
+export function ClaimList({ mine = false, views, actionFor, rowHref, empty }: Props) {
   const { t } = useLingui()
   const usual = views[0] ?? 'open'
   const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
   const { data, isPlaceholderData } = useLateAnswer(claimListContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
   const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
   const usualColumns = useClaimColumns(mine)
-  const columns = view === 'documents' ? [...usualColumns.filter(isOfAWait), ...missingColumns(deedFor)] : usualColumns
+  const columns = view === 'documents' ? [...usualColumns.filter(isKeptWhileWaiting), ...missingColumns(actionFor)] : usualColumns
   return (
     <>
       <Tabs
@@ -60,17 +60,17 @@ export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Prop
   )
 }
 
-/** All of these wait for papers: what a claim costs and what we do next is of another day. */
-const isOfAWait = ({ id }: { id: string }): boolean => !['status', 'amount', 'next'].includes(id)
+/** The columns kept in the view of claims that wait for documents. */
+const isKeptWhileWaiting = ({ id }: { id: string }): boolean => !['status', 'amount', 'next'].includes(id)
 
-/** What we wait for, and what whoever helps can do about it. */
-const missingColumns = (deedFor: Props['deedFor']): Column<ClaimRow>[] => [
+/** The missing documents, and the row's action. */
+const missingColumns = (actionFor: Props['actionFor']): Column<ClaimRow>[] => [
   { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
   { id: 'by', head: <Trans>By</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
-  ...(deedFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: deedFor }] : []),
+  ...(actionFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: actionFor }] : []),
 ]
 
-/** What a list says of each claim; whose it is, unless all are the reader's own. */
+/** The columns of a list of claims; without the member when all are the reader's own. */
 export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   const { i18n } = useLingui()
   const columns: (Column<ClaimRow> | null)[] = [

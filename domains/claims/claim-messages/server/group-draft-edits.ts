@@ -1,8 +1,8 @@
 import { type Part, PARTS, QUESTIONS } from '#domains/claims/model/rules/answers.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
-/** A draft is kept with every pause of whoever types: what one person wrote in one go is one line. Newest first, as it came. */
-export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {
+/** Joins consecutive saves of a draft by one person into one event (a draft is saved at every pause in typing). Newest first, as given. */
+export function groupDraftEdits(events: readonly HistoryEvent[]): HistoryEvent[] {
   const lines: HistoryEvent[] = []
   for (const event of events) {
     const last = lines.at(-1)
@@ -13,8 +13,8 @@ export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {
   return lines
 }
 
-/** The parts of the form in which somebody wrote, in their order. */
-export function partsWritten(event: HistoryEvent): Part[] {
+/** The parts of the form that an event changed, in the order of the form. */
+export function changedParts(event: HistoryEvent): Part[] {
   if (event.kind !== 'claim.answered') return []
   const parts = new Set(answersOf(event).map(partOf))
   return PARTS.filter((part) => parts.has(part))

@@ -9,7 +9,7 @@ import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 
-/** A message between the member and us. Whoever of staff has a tie to the claim writes as the member or not at all. */
+/** A message between the member and staff. Staff with a conflict of interest do not write. */
 export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
@@ -23,7 +23,7 @@ export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): 
   })
 }
 
-/** An internal note; agents, sales and members never read it. */
+/** An internal note, shown only to staff. */
 export async function noteOnClaim(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotConflicted(await conflictOf(actor, await claimantOf(claim.memberId))))

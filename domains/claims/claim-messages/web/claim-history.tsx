@@ -10,23 +10,23 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 import { Timeline } from '#design/values/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** A claim's history in a card of its own, which waits for it alone. */
+/** A claim's history in a card with a loading boundary of its own. */
 export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
   <Card title={<Trans>History</Trans>}>
     <Boundary part>
-      <Happenings claimId={claimId} />
+      <EventList claimId={claimId} />
     </Boundary>
   </Card>
 )
 
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */
-function Happenings({ claimId }: { claimId: Id<'claim'> }) {
+function EventList({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
   const { lossType, rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
   return (
     <Timeline
       items={rows.map(({ id, kind, at, by, why, internal, detail, parts }) => {
-        const { word, icon } = HAPPENINGS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
+        const { word, icon } = EVENT_WORDS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
         const about = detail ?? parts.map((part) => i18n._(sectionWords(part, lossType))).join(', ')
         return { id, at, title: about ? `${i18n._(word)}: ${about}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
       })}
@@ -34,7 +34,7 @@ function Happenings({ claimId }: { claimId: Id<'claim'> }) {
   )
 }
 
-const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
+const EVENT_WORDS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
   'claim.drafted': { word: msg`Claim begun`, icon: 'pencil' },
   'claim.submitted': { word: msg`Claim submitted`, icon: 'send' },
   'claim.signed': { word: msg`Signed`, icon: 'pencil' },
@@ -44,10 +44,10 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.acknowledged': { word: msg`Received by Breakwater`, icon: 'check' },
   'claim.documents_requested': { word: msg`Documents asked for`, icon: 'file-alert' },
   'claim.document_added': { word: msg`Document added`, icon: 'file-plus' },
-  'claim.document_turned': { word: msg`Photo turned upright`, icon: 'file' },
+  'claim.document_rotated': { word: msg`Photo turned upright`, icon: 'file' },
   'claim.document_removed': { word: msg`Document taken back`, icon: 'file' },
   'claim.document_restored': { word: msg`Document put back`, icon: 'file' },
-  'claim.document_set_apart': { word: msg`Document could not be used`, icon: 'warning' },
+  'claim.document_quarantined': { word: msg`Document could not be used`, icon: 'warning' },
   'claim.documents_deleted': { word: msg`Documents deleted: their time was over`, icon: 'archive' },
   'claim.inquiry_received': { word: msg`A regulator asks`, icon: 'mail' },
   'claim.inquiry_answered': { word: msg`A regulator was answered`, icon: 'send' },
@@ -83,10 +83,10 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.recovery_demanded': { word: msg`Asked for what came back twice`, icon: 'mail' },
   'claim.recovery_received': { word: msg`Paid back`, icon: 'cash' },
   'claim.recovery_waived': { word: msg`Let go of what was owed`, icon: 'cash' },
-  'claim.reopening_asked': { word: msg`Asked to open it again`, icon: 'send' },
+  'claim.reopening_requested': { word: msg`Asked to open it again`, icon: 'send' },
   'claim.reopening_declined': { word: msg`Stays closed`, icon: 'x-circle' },
-  'claim.second_look_agreed': { word: msg`Second look: agrees`, icon: 'eye' },
-  'claim.second_look_disagreed': { word: msg`Second look: disagrees`, icon: 'eye' },
+  'claim.quality_review_agreed': { word: msg`Second look: agrees`, icon: 'eye' },
+  'claim.quality_review_disagreed': { word: msg`Second look: disagrees`, icon: 'eye' },
   'claim.goodwill_given': { word: msg`Goodwill given`, icon: 'cash' },
   'claim.goodwill_paid': { word: msg`Goodwill paid`, icon: 'cash' },
   'payout.planned': { word: msg`Payment made ready`, icon: 'cash' },
@@ -96,7 +96,7 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'payout.returned': { word: msg`Bank sent the payment back`, icon: 'warning' },
   'payout.voided': { word: msg`Check no longer good`, icon: 'warning' },
   'payout.reissued': { word: msg`Payment made ready once more`, icon: 'cash' },
-  'payout.taken_back': { word: msg`Payment taken back with its approval`, icon: 'arrow-left' },
+  'payout.withdrawn': { word: msg`Payment taken back with its approval`, icon: 'arrow-left' },
   'payout.check_voided': { word: msg`The check is no longer good: the money is still yours`, icon: 'warning' },
   'payout.again': { word: msg`We send the payment again`, icon: 'cash' },
   'payout.on_its_way': { word: msg`The payment is on its way to you`, icon: 'send' },

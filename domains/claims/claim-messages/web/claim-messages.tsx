@@ -11,7 +11,7 @@ import { Tag } from '#design/values/tag.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** The messages between the member and us, newest first. Whoever works on the claim can also leave a note for colleagues. */
+/** The messages between the member and staff, newest first. Claims staff can also write internal notes. */
 export function ClaimMessages({ claimId, notes = false }: { claimId: Id<'claim'>; notes?: boolean }) {
   const { rows } = useAnswer(conversationContract.claimMessages, { params: { claimId } }, { refetchMs: 30_000 })
   return (

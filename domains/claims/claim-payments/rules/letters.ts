@@ -7,7 +7,7 @@ import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The explanation of benefits: what was asked, what was paid, and why any less (docs/rules.md §6.2, K19). */
+/** The explanation of benefits: the deductible, what was paid, and why it is less (docs/rules.md §6.2, K19). */
 export function statement(claim: ClaimInLetters, { lossType, borne, paid, reducedBy, paidOn }: Statement): Letter {
   const rider = isRider(lossType)
   return {
@@ -31,7 +31,7 @@ export function statement(claim: ClaimInLetters, { lossType, borne, paid, reduce
 
 type Statement = { lossType: LossType | null; borne: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
 
-/** K16: the same words as on the claim's page, the day the money leaves. */
+/** K16: sent on the day of the payment. */
 export function paymentOnItsWay(claim: ClaimInLetters, amount: Cents): Letter {
   return letter(claim, say`Your payment for claim ${claim.number} is on its way`, [
     say`${{ money: amount }} left today for where you told us to pay.`,
@@ -45,7 +45,7 @@ export function paymentFailed(claim: ClaimInLetters): Letter {
   ])
 }
 
-/** K17: a check that was stopped, or that nobody cashed in 180 days. The money is still the member's. */
+/** K17: a check was stopped or not cashed in 180 days. The amount is still owed to the member. */
 export function checkVoid(claim: ClaimInLetters, { amount, why }: { amount: Cents; why: 'stopped' | 'stale' }): Letter {
   return letter(claim, say`Your check for claim ${claim.number} is no longer good`, [
     why === 'stale'

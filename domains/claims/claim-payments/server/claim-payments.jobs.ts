@@ -7,7 +7,6 @@ import {
 } from '#domains/claims/claim-payments/server/claim-payments.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 
-/** What claims hear of the payouts room, and of themselves. */
 export const claimPaymentsListeners: readonly Listener[] = [
   listen('payout.released', 'claims.payment_released', onPayoutReleased),
   listen('payout.settled', 'claims.payment_settled', onPayoutSettled),

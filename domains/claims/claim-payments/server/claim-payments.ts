@@ -11,30 +11,30 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { subtract, ZERO } from '#platform/money.ts'
 import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
-import { type HistoryEvent, storyOf } from '#domains/records/history/server/events.ts'
 import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { type HistoryEvent, eventsInOrder } from '#domains/records/history/server/events.ts'
 
-/** K16 and K18, heard from the payments room: finance (or the system) let the money go. */
+/** K16 and K18: finance or the system released the payment. */
 export async function onPayoutReleased(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
     if (!isGoodwill(event)) await follow(tx, claim, await moneyOf(claim), event)
   })
 }
 
-/** K17 and K19: the money has arrived; the claim closes, the reserve is released, and the member gets the statement. */
+/** K17 and K19: the payment arrived. Closes the claim, releases the reserve and sends the statement. */
 export async function onPayoutSettled(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
-    if (isGoodwill(event)) return keepGoodwill(tx, claim, event)
+    if (isGoodwill(event)) return saveGoodwill(tx, claim, event)
     await follow(tx, claim, await moneyOf(claim), event)
   })
 }
 
-/** K17: the bank sent it back, perhaps after the claim was closed; the member puts the payee right, then finance sends it again. */
+/** K17: the bank returned the payment, perhaps after the claim was closed. The member corrects the payee, then finance pays again. */
 export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
-    if (isGoodwill(event)) await keepGoodwill(tx, claim, event)
+    if (isGoodwill(event)) await saveGoodwill(tx, claim, event)
     const failed = await cameBack(tx, claim, event)
     if (!failed) return
     const claimant = await claimantOf(claim.memberId)
@@ -46,10 +46,7 @@ export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
   })
 }
 
-/**
- * K17: a check that was stopped, or stale after 180 days; finance sends it again. One that never left is printed anew, and
- * the member has nothing to do.
- */
+/** K17: a check was stopped or stale-dated after 180 days. One that was never mailed is printed again and changes nothing. */
 export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
   const { hadLeft, why, amountCents: amount } = voidedShape.parse(event.data)
   if (!hadLeft) return
@@ -62,42 +59,42 @@ export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
   })
 }
 
-/** K24: opened again and closed as it was, while what had been paid came back: it is owed as before. */
+/** K24: a reopened claim was closed unchanged, but its earlier payment was returned meanwhile: the amount is owed again. */
 export async function onClosedAsPaid(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
     if (claim.status !== 'CLOSED' || claim.outcome !== 'paid') return
     const money = await moneyOf(claim)
-    if (money.stands === 'came_back') await reopenUnpaid(tx, claim, money, 'What was paid came back while the claim was open again.')
+    if (money.status === 'came_back') await reopenUnpaid(tx, claim, money, 'What was paid came back while the claim was open again.')
   })
 }
 
-/** The claim, when its member has something to put right; goodwill leaves it where it is. Null when another payout has taken its place by now. */
+/** The claim after the return; unchanged for goodwill. Null when the payout was replaced meanwhile: the member has nothing to do. */
 async function cameBack(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
   if (isGoodwill(event)) return claim
   const money = await moneyOf(claim)
   const followed = await follow(tx, claim, money, event)
-  const news = money.last.get(event.nounId)
-  return news?.payoutId === event.nounId && news.step === stepOf(event) ? followed : null
+  const lastEvent = money.last.get(event.nounId)
+  return lastEvent?.payoutId === event.nounId && lastEvent.step === stepOf(event) ? followed : null
 }
 
-/** Takes the claim to where its money stands, by steps of the table; from wherever else it is being looked at, it is not taken. */
-async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryEvent): Promise<Claim> {
-  switch (money.stands) {
+/** Makes the transitions that match the payment status; a claim in any other status is left as it is. */
+async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, event: HistoryEvent): Promise<Claim> {
+  switch (money.status) {
     case 'waits':
       return claim
     case 'on_its_way':
-      return tellOnItsWay(tx, claim, await release(tx, await reopenUnpaid(tx, claim, money, null)), heard)
+      return emailOnItsWay(tx, claim, await release(tx, await reopenUnpaid(tx, claim, money, null)), event)
     case 'came_back': {
-      const open = claim.status === 'APPROVED' ? await release(tx, claim) : await reopenUnpaid(tx, claim, money, heard.why)
-      return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: heard.why }) : open
+      const open = claim.status === 'APPROVED' ? await release(tx, claim) : await reopenUnpaid(tx, claim, money, event.why)
+      return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: event.why }) : open
     }
     case 'arrived':
-      return closeAsPaid(tx, await release(tx, claim), heard)
+      return closeAsPaid(tx, await release(tx, claim), event)
   }
 }
 
-async function tellOnItsWay(tx: Tx, before: Claim, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
-  if (claim.status !== 'PAYMENT_PENDING' || before.status === 'PAYMENT_PENDING' || claim.approved === null) return claim
+async function emailOnItsWay(tx: Tx, previous: Claim, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+  if (claim.status !== 'PAYMENT_PENDING' || previous.status === 'PAYMENT_PENDING' || claim.approved === null) return claim
   const claimant = await claimantOf(claim.memberId)
   const letter = paymentOnItsWay(await inLetters(claim, claimant), subtract(claim.approved, claim.paid ?? ZERO))
   await writeToMember(tx, claim, claimant, { kind: 'claim_payment_on_its_way', once: id, letter })
@@ -109,7 +106,7 @@ async function release(tx: Tx, claim: Claim): Promise<Claim> {
   return claim.status === 'PAYMENT_FAILED' ? moveClaim(tx, claim, 'retry_payment', { by: SYSTEM }) : claim
 }
 
-/** K17 after K19: it had been closed as paid, and what came back is owed as before. */
+/** K17 after K19: reopens a claim closed as paid; the returned amount is owed again. */
 async function reopenUnpaid(tx: Tx, claim: Claim, { arrived }: MoneyOfClaim, why: string | null): Promise<Claim> {
   if (claim.status !== 'CLOSED' || claim.outcome !== 'paid' || claim.approved === null) return claim
   const change = { paid: arrived > ZERO ? arrived : null, paidAt: null, closedAt: null, reserve: subtract(claim.approved, arrived) }
@@ -132,11 +129,8 @@ async function closeAsPaid(tx: Tx, claim: Claim, { id }: HistoryEvent): Promise<
 
 const isGoodwill = ({ data }: HistoryEvent): boolean => data['kind'] === 'goodwill'
 
-/**
- * Goodwill that arrived, or came back, stands on the statement apart from what the plan
- * pays: the sum of all of it, so heard twice it is the same.
- */
-async function keepGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<void> {
+/** Saves the total goodwill that arrived; the event has the total, so it may be handled twice. */
+async function saveGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<void> {
   const { arrivedCents: goodwill } = goodwillShape.parse(event.data)
   if (goodwill === claim.goodwill) return
   await changeClaim(tx, claim, 'claim.goodwill_paid', { by: SYSTEM, change: { goodwill }, data: { amountCents: goodwill } })
@@ -144,14 +138,14 @@ async function keepGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<
 
 const goodwillShape = z.object({ arrivedCents: centsShape })
 
-/** All that was said of the payouts of what the plan pays on the claim. */
+/** The payment status of the claim, without goodwill. */
 async function moneyOf(claim: Claim): Promise<MoneyOfClaim> {
-  const story = await storyOf(claim.id, 'payout')
+  const events = await eventsInOrder(claim.id, 'payout')
   return moneyOfClaim(
-    story.flatMap((event) => {
+    events.flatMap((event) => {
       const step = stepOf(event)
       if (!step || isGoodwill(event)) return []
-      const { amountCents: amount, hadLeft, payoutId } = newsShape.parse(event.data)
+      const { amountCents: amount, hadLeft, payoutId } = payoutEventShape.parse(event.data)
       return [{ payoutId: event.nounId, step, amount, hadLeft, next: step === 'reissued' ? payoutId : null }]
     }),
   )
@@ -159,7 +153,7 @@ async function moneyOf(claim: Claim): Promise<MoneyOfClaim> {
 
 const stepOf = ({ kind }: HistoryEvent): PayoutStep | undefined => PAYOUT_STEPS.find((step) => kind === `payout.${step}`)
 
-const newsShape = z.object({ amountCents: centsShape, payoutId: z.string(), hadLeft: z._default(z.boolean(), false) })
+const payoutEventShape = z.object({ amountCents: centsShape, payoutId: z.string(), hadLeft: z._default(z.boolean(), false) })
 
 const voidedShape = z.object({
   amountCents: centsShape,

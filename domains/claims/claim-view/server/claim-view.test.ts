@@ -4,13 +4,13 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
@@ -22,14 +22,14 @@ import { cents } from '#platform/money.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
-let hands: ReturnType<typeof claimHands>
-const filed = (...asked: Parameters<typeof hands.filed>) => hands.filed(...asked)
-const upload = (...asked: Parameters<typeof hands.upload>) => hands.upload(...asked)
-const coverOf = (...asked: Parameters<typeof hands.coverOf>) => hands.coverOf(...asked)
+let fixture: ReturnType<typeof claimFixture>
+const filed = (...asked: Parameters<typeof fixture.filed>) => fixture.filed(...asked)
+const upload = (...asked: Parameters<typeof fixture.upload>) => fixture.upload(...asked)
+const coverOf = (...asked: Parameters<typeof fixture.coverOf>) => fixture.coverOf(...asked)
 
 const kinds = async (claimId: Id<'claim'>) =>
   (
@@ -42,8 +42,8 @@ const kinds = async (claimId: Id<'claim'>) =>
       .execute()
   ).map(({ kind }) => kind)
 
-describe('a claim from the first answer to the money (C1)', () => {
-  test('Maria writes, sends, Dana reads the papers and approves $500, Priya releases it, Maria sees it paid', async () => {
+describe('a claim from the first answer to the payment (C1)', () => {
+  test('Maria files it, Dana saves findings and approves $500, Priya releases the payment, Maria sees it paid', async () => {
     const { claimId, claim } = await filed('maria')
     expect(claim).toMatchObject({
       status: 'IN_REVIEW',
@@ -93,9 +93,9 @@ describe('a claim from the first answer to the money (C1)', () => {
   })
 })
 
-describe('whoever asks climbs the ladder', () => {
+describe('requests are refused in the right order', () => {
   const nowhere = 'clm_00000000000000000000000000'
-  test('nobody is asked to sign in', async () => {
+  test('without a session: 401', async () => {
     expect((await app.call(claimListContract.claims, {}, null)).status).toBe(401)
     expect((await app.call(queue.claimQueue, {}, null)).status).toBe(401)
   })
@@ -104,16 +104,16 @@ describe('whoever asks climbs the ladder', () => {
     const decide = { params: { claimId: nowhere }, body: { amount: cents(1), comment: '' } } as const
     expect((await app.call(decisions.approveClaim, decide, 'priya')).refusal.code).toBe('not_your_role')
   })
-  test('what cannot be an answer is refused with its field', async () => {
+  test('an invalid answer is refused at its field', async () => {
     await coverOf('ruth')
     const bad = await app.call(filing.startClaim, { body: { answers: { story: 'x'.repeat(5000) } } }, 'ruth')
     expect([bad.status, Object.keys(bad.refusal.fields ?? {})]).toEqual([400, ['answers.story']])
   })
-  test('an answer nobody asked for is refused', async () => {
+  test('an unknown answer is refused', async () => {
     const bad = await app.call(filing.startClaim, { body: { answers: { status: 'APPROVED' } as object } }, 'ruth')
     expect(bad.status).toBe(400)
   })
-  test('a claim that does not exist, and one that is not mine, are equally not found', async () => {
+  test('a claim that does not exist and one the user may not see are both "not found"', async () => {
     const { claimId } = await filed('ruth')
     for (const [id, who] of [
       [nowhere, 'ruth'],
@@ -130,7 +130,7 @@ describe('whoever asks climbs the ladder', () => {
 })
 
 describe('before a claim is made', () => {
-  test('Maria hears what she may get, and why no more, by the rules that decide', async () => {
+  test('Maria gets the estimate and its reasons from the rules that decide', async () => {
     const { vehicleId } = await coverOf('maria')
     const asked = { lossOn: daysAgo(10), vehicleId, deductible: 1000_00, waived: 700_00, carrier: 'paid', coverage: 'collision' } as const
     const { answer } = await app.call(claimEligibilityContract.eligibility, { query: asked }, 'maria')
@@ -138,7 +138,7 @@ describe('before a claim is made', () => {
       most: 300_00,
       because: ['This is the whole deductible you paid.'],
       claimsLeft: 1,
-      tellUsBy: daysAgo(-80),
+      reportBy: daysAgo(-80),
     })
     const inWait = await app.call(claimEligibilityContract.eligibility, { query: { ...asked, lossOn: daysAgo(180) } }, 'maria')
     expect(inWait.answer).toMatchObject({ verdict: 'not_payable', most: null, against: [{ code: 'R03' }, { code: 'R12' }] })
@@ -152,7 +152,7 @@ describe('before a claim is made', () => {
 })
 
 describe('writing a claim', () => {
-  test('answers are kept one by one, also by whoever writes it with the member, and the last is named', async () => {
+  test('answers are saved one by one, also those of the agent, and the last editor is named', async () => {
     const { vehicleId } = await coverOf('amara')
     const { answer } = await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')
     await app.call(filing.answerClaim, { params: { claimId: answer.id }, body: { lossOn: daysAgo(10), lossType: 'glass' } }, 'grace')
@@ -164,12 +164,12 @@ describe('writing a claim', () => {
       progress: { what_happened: 'in_progress' },
     })
   })
-  test('a car of somebody else is none to choose', async () => {
+  test('a car of another member cannot be chosen', async () => {
     const { vehicleId } = await coverOf('ruth')
     const { refusal } = await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')
     expect(refusal.fields).toHaveProperty('vehicleId')
   })
-  test('an unfinished claim is not sent; each open answer is named', async () => {
+  test('an unfinished claim is not submitted; each open answer is named', async () => {
     const { answer } = await app.call(filing.startClaim, { body: {} }, 'amara')
     const sent = await app.call(
       filing.submitClaim,
@@ -178,7 +178,7 @@ describe('writing a claim', () => {
     )
     expect([sent.status, Object.keys(sent.refusal.fields ?? {})]).toEqual([400, expect.arrayContaining(['vehicleId', 'lossOn', 'carrier'])])
   })
-  test('a loss of tomorrow is none', async () => {
+  test('a loss date in the future is refused', async () => {
     const { vehicleId } = await coverOf('amara')
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(-2)) } }, 'amara')
     const sent = await app.call(
@@ -188,14 +188,14 @@ describe('writing a claim', () => {
     )
     expect(sent.refusal.fields).toHaveProperty('lossOn')
   })
-  test('another name than her own does not sign', async () => {
+  test('a name other than the member’s does not sign', async () => {
     const { vehicleId } = await coverOf('amara')
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')
     const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Grace Liu') } }, 'amara')
     expect([sent.status, sent.refusal.code]).toEqual([400, 'wrong_name'])
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
-  test('an address that was never confirmed does not sign yet: the link comes again, and nothing is lost', async () => {
+  test('with an unconfirmed email address signing is refused; the confirmation link is sent again and the draft stays', async () => {
     const { vehicleId } = await coverOf('amara')
     await db().updateTable('identities').set({ email_verified: false }).where('id', '=', app.told.members.amara.identityId).execute()
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(41)) } }, 'amara')
@@ -210,12 +210,12 @@ describe('writing a claim', () => {
     await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.told.members.amara.identityId).execute()
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
-  test('once it is sent, its answers stay', async () => {
+  test('answers of a submitted claim cannot be changed', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(30) })
     const late = await app.call(filing.answerClaim, { params: { claimId }, body: { deductible: cents(9999_00) } }, 'ruth')
     expect([late.status, late.refusal.code]).toEqual([409, 'already_submitted'])
   })
-  test('a draft is taken back without a number; a claim sent is taken back before it is decided', async () => {
+  test('a draft is withdrawn without a number; a submitted claim is withdrawn before it is decided', async () => {
     const { answer } = await app.call(filing.startClaim, { body: {} }, 'ruth')
     const draft = await app.call(appeals.withdrawClaim, { params: { claimId: answer.id }, body: {} }, 'ruth')
     expect(draft.answer).toMatchObject({ status: 'CLOSED', outcome: 'withdrawn', number: null })
@@ -228,38 +228,41 @@ describe('writing a claim', () => {
 })
 
 describe('what is missing', () => {
-  test('a claim without papers asks for all of them at once, and goes on by itself when the last has come', async () => {
+  test('all missing documents are requested at once, and the claim goes into review when the last one was received', async () => {
     const { claimId, claim } = await filed('ruth', { lossOn: daysAgo(40) }, ['declarations_page'])
     expect(claim).toMatchObject({ status: 'INFO_REQUESTED', next: { step: 'send_documents', turn: 'member' } })
-    for (const slot of DOCUMENTS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
+    for (const requirement of DOCUMENTS.slice(1)) expect((await upload(claimId, requirement, 'ruth')).status).toBe(200)
     const done = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(done.answer.status).toBe('IN_REVIEW')
     expect((await kinds(claimId)).slice(-2)).toEqual(['claim.documents_received', 'claim.review_begun'])
   })
-  test('a handler asks again: the slot counts as empty until something new is in it; a second list needs a senior handler', async () => {
+  test('a requirement requested again is missing until a new document arrives; a second list needs a senior handler', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(41) })
-    const ask = { params: { claimId }, body: { slots: [{ slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] } }
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).status).toBe(200)
+    const ask = {
+      params: { claimId },
+      body: { requirements: [{ requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] },
+    }
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).status).toBe(200)
     const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
-    expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({
+    expect(asked.answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')).toMatchObject({
       state: 'missing',
       askedFor: 'The VIN cannot be read.',
     })
-    const again = await app.call(papers.requestDocuments, ask, 'jonas')
+    const again = await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')
     expect(again.refusal.code).toBe('claim_not_open')
     await upload(claimId, 'repair_invoice', 'ruth')
     expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('IN_REVIEW')
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
-    expect((await app.call(papers.requestDocuments, ask, 'dana')).status).toBe(200)
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'dana')).status).toBe(200)
   })
-  test('what was sent by mistake is taken back and put back, until a handler has looked', async () => {
+  test('a document can be removed and restored until the review begins', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(42) }, ['declarations_page'])
     const { answer } = await upload(claimId, 'photos', 'ruth')
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
     expect((await app.call(uploadsContract.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe(
       'kept_as_evidence',
     )
@@ -267,11 +270,11 @@ describe('what is missing', () => {
 })
 
 describe('on behalf of a member', () => {
-  test('Grace files for Amara and cannot sign; Amara signs with the link, and only then it can go on', async () => {
+  test('Grace files for Amara and cannot sign; Amara signs with the link, and only then the claim goes into review', async () => {
     const { vehicleId } = await coverOf('amara')
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
-    for (const slot of DOCUMENTS) await upload(answer.id, slot, 'grace')
+    for (const requirement of DOCUMENTS) await upload(answer.id, requirement, 'grace')
     const sent = await app.call(
       filing.submitClaim,
       { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
@@ -305,14 +308,14 @@ describe('on behalf of a member', () => {
     expect(signatures[1]?.wording).toContain('fraudulent claim')
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'grace')).answer.status).toBe('IN_REVIEW')
   })
-  test('an agent files for nobody outside the book', async () => {
+  test('an agent files only for members they serve', async () => {
     const started = await app.call(filing.startClaim, { body: { memberId: app.told.members.maria.id } }, 'grace')
     expect(started.status).toBe(404)
     expect((await app.call(claimEligibilityContract.eligibility, { query: { memberId: app.told.members.maria.id } }, 'grace')).status).toBe(
       404,
     )
   })
-  test('sales file within their agencies, and then see the status and nothing else', async () => {
+  test('sales file for members of their agencies, and then see only the status', async () => {
     const { vehicleId } = await coverOf('amara')
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(60)) } }, 'tomas')
@@ -321,7 +324,7 @@ describe('on behalf of a member', () => {
     expect(sent.answer).toMatchObject({
       status: 'INFO_REQUESTED',
       answers: null,
-      slots: null,
+      requirements: null,
       vehicle: null,
       denial: null,
       approved: null,

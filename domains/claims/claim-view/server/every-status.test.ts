@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -11,10 +11,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -24,8 +24,8 @@ const lettersOf = async (id: Id<'claim'>) =>
   )
 const kindsOf = async (id: Id<'claim'>) => (await lettersOf(id)).map(({ kind }) => kind)
 
-test('an additional review, and its end, are told in the words of the claim’s page, and nothing of why', async () => {
-  const { claimId } = await hands.filed('amara')
+test('the member gets an email at the start and the end of an additional review, without the reason', async () => {
+  const { claimId } = await fixture.filed('amara')
   const at = { params: { claimId } }
   await app.call(investigations.holdClaim, { ...at, body: { why: 'The invoice looks altered.' } }, 'jonas')
   await app.call(investigations.concludeInvestigation, { ...at, body: { finding: 'cleared', text: 'The shop confirmed it.' } }, 'olga')
@@ -37,8 +37,8 @@ test('an additional review, and its end, are told in the words of the claim’s 
   expect(words).not.toMatch(/invoice looks altered|shop confirmed|investigat|fraud/i)
 })
 
-test('a claim that is closed because nobody answered says so, and until when it can be mended', async () => {
-  const { claimId } = await hands.filed('maria', {}, ['declarations_page'])
+test('the email of a claim closed without an answer says so, and until when it can be reopened', async () => {
+  const { claimId } = await fixture.filed('maria', {}, ['declarations_page'])
   await app.advanceDays(32)
   const last = (await lettersOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
@@ -52,7 +52,7 @@ test('a claim that is closed because nobody answered says so, and until when it 
   expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)
 })
 
-test('the day the money leaves its member hears that it is on its way, once; then comes the statement', async () => {
+test('the member gets one email when the payment is released, then the statement', async () => {
   const claimId = await approved(app, 'ruth')
   const { id } = await payoutOf(claimId)
   await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
@@ -66,8 +66,8 @@ test('the day the money leaves its member hears that it is on its way, once; the
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
 })
 
-test('a denial nobody appeals is closed on day 61, with a letter that says so and how it can be opened again', async () => {
-  const { claimId } = await hands.filed('jonasAtHome')
+test('a denial without an appeal is closed on day 61, with a letter that says how it can be reopened', async () => {
+  const { claimId } = await fixture.filed('jonasAtHome')
   await app.call(decisions.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
   await app.advanceDays(60)
   expect((await kindsOf(claimId)).at(-1)).toBe('claim_denied')

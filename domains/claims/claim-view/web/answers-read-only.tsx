@@ -18,12 +18,12 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Cents } from '#platform/money.ts'
 
-/** Where a part is changed, while it can be. */
+/** Where a part can be changed. */
 type Place = { at: (section: Section) => string }
 
 type Props = { said: ClaimAnswers; vehicle: { name: string; vin?: string } | null; place?: Place | undefined }
 
-/** Every answer of a claim, part by part: whoever signs reads all that is signed. */
+/** All answers of a claim, part by part, including everything that is signed. */
 export function AnswersReadOnly({ said, vehicle, place }: Props) {
   const { i18n } = useLingui()
   const part = (section: Section, children: ReactNode) => (
@@ -91,7 +91,7 @@ export function AnswersReadOnly({ said, vehicle, place }: Props) {
 
 type PartProps = { section: Section; title: string; place: Place | undefined; children: ReactNode }
 
-/** One part, with the way to change it while that is possible. */
+/** One part, with a link to change it while that is possible. */
 export function ClaimPart({ section, title, place, children }: PartProps) {
   const change = place ? (
     <Link to={place.at(section)}>

@@ -8,7 +8,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
-/** The claim in a few lines: car, loss, insurer, who filed it and when. */
+/** The summary of a claim: car, loss, insurer, who filed it and when. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
   const { i18n } = useLingui()
   const { answers, vehicle, membership, filedBy } = claim

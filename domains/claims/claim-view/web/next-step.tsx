@@ -10,13 +10,13 @@ import { Money } from '#design/values/money.tsx'
 
 type Props = {
   claim: ClaimView
-  /** Whoever reads it is the member: "You" instead of "The member". */
+  /** The reader is the member: "You" instead of "The member". */
   mine?: boolean
-  /** The one thing to do now. */
+  /** The button for the next step. */
   action?: ReactNode
 }
 
-/** The first answer of a claim's page: where it stands, what happens next and by when, whose turn it is, how much. */
+/** The top card of a claim's page: status, next step and its day, whose turn it is, amount. */
 export function ClaimProgress({ claim, mine = false, action }: Props) {
   const { i18n } = useLingui()
   const { next } = claim

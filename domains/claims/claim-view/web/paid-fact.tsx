@@ -4,7 +4,7 @@ import { type ClaimAnswers, statedAmount } from '#domains/claims/model/rules/ans
 import { Fact } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** What the member says they bore: the deductible, or what a rider's receipt came to. Nothing until it is told. */
+/** The deductible, or the amount spent for a rider, as the member stated it. */
 export function BorneFact({ answers }: { answers: ClaimAnswers | null }) {
   const amount = answers && statedAmount(answers)
   if (!amount) return null

@@ -3,10 +3,10 @@ import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
-/** The claim as every letter to its member names it. */
+/** What every email about a claim says about it. */
 export type ClaimInLetters = { number: string; firstName: string; vehicle: string; lossOn: Day; url: string }
 
-/** K9 and K10: what the member is told of an investigation, and no more. */
+/** K9 and K10: all that the member learns of an investigation. */
 export function additionalReview(claim: ClaimInLetters): Letter {
   return letter(claim, say`Your claim ${claim.number} is in an additional review`, [
     say`We look at some claims more closely before we decide. You have nothing to do; if we need something, we write to you.`,

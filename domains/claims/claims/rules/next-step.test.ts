@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { nextStep, type ClaimProgress } from '#domains/claims/claims/rules/next-step.ts'
 
-const REVIEW: ClaimProgress = {
+const IN_REVIEW: ClaimProgress = {
   status: 'IN_REVIEW',
   outcome: null,
   signed: true,
@@ -14,29 +14,29 @@ const REVIEW: ClaimProgress = {
 
 test.each<[string, Partial<ClaimProgress>, [string, string]]>([
   ['a draft waits for the member', { status: 'DRAFT', signed: false }, ['finish_draft', 'member']],
-  ['unsigned, it waits for the signature before anything else', { status: 'INTAKE', signed: false, missing: 3 }, ['sign', 'member']],
-  ['papers are missing', { status: 'INTAKE', missing: 1 }, ['send_documents', 'member']],
+  ['an unsigned claim waits for the signature before anything else', { status: 'INTAKE', signed: false, missing: 3 }, ['sign', 'member']],
+  ['documents are missing', { status: 'INTAKE', missing: 1 }, ['send_documents', 'member']],
   [
-    'papers are missing because the insurer has not answered',
+    'documents are missing because the insurer has not answered',
     { status: 'INTAKE', missing: 1, waitsForInsurer: true },
     ['send_documents', 'insurer'],
   ],
   ['everything is here', { status: 'INTAKE' }, ['we_check_documents', 'us']],
   ['in review', {}, ['we_decide', 'us']],
-  ['an investigation is an additional review and no more', { status: 'SIU_HOLD' }, ['we_look_again', 'us']],
+  ['an investigation is shown as an additional review', { status: 'SIU_HOLD' }, ['we_look_again', 'us']],
   ['a second person looks', { status: 'PENDING_APPROVAL' }, ['we_decide', 'us']],
   ['approved', { status: 'APPROVED' }, ['we_pay', 'us']],
-  ['the money came back', { status: 'PAYMENT_FAILED' }, ['fix_payee', 'member']],
+  ['the payment was returned', { status: 'PAYMENT_FAILED' }, ['fix_payee', 'member']],
   ['denied, with time to appeal', { status: 'DENIED', appealOpen: true }, ['appeal_if_you_like', 'member']],
   [
-    'closed because nobody answered, while it can be mended',
+    'closed without an answer, while documents may still be sent',
     { status: 'CLOSED', outcome: 'no_response', curable: true },
     ['ask_to_open_again', 'member'],
   ],
   ['closed', { status: 'CLOSED', outcome: 'no_response' }, ['nothing', 'nobody']],
-  ['denied for good', { status: 'DENIED' }, ['nothing', 'nobody']],
-])('%s', (_, change, [step, turn]) => expect(nextStep({ ...REVIEW, ...change })).toEqual({ step, turn }))
+  ['denied, after the time to appeal', { status: 'DENIED' }, ['nothing', 'nobody']],
+])('%s', (_, change, [step, turn]) => expect(nextStep({ ...IN_REVIEW, ...change })).toEqual({ step, turn }))
 
-test('every state says whose turn it is', () => {
-  for (const status of CLAIM_STATUSES) expect(nextStep({ ...REVIEW, status }).turn).toBeTruthy()
+test('every status has a turn', () => {
+  for (const status of CLAIM_STATUSES) expect(nextStep({ ...IN_REVIEW, status }).turn).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
 
 export const TURNS = ['member', 'us', 'insurer', 'nobody'] as const
-/** Whose turn it is. */
+/** Who has to do something next. */
 export type Turn = (typeof TURNS)[number]
 
 export const NEXT_STEPS = [
@@ -22,7 +22,7 @@ export const NEXT_STEPS = [
   'ask_to_open_again',
   'nothing',
 ] as const
-/** What happens next, as a word the screens, the letters and the assistant all know. */
+/** What happens next; screens, emails and the assistant have texts for each. */
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 export type ClaimProgress = {
@@ -32,13 +32,13 @@ export type ClaimProgress = {
   missing: number
   appealOpen: boolean
   waitsForInsurer: boolean
-  /** Closed because nobody answered, while its documents would still come in time (K24). */
+  /** Closed without an answer, but documents may still be sent in time (K24). */
   curable: boolean
 }
 
-/** The one answer to "what is my claim doing?". An unsigned claim waits for the member whatever else is open. */
+/** What happens next and whose turn it is. An unsigned claim waits for the member whatever else is open. */
 export function nextStep(claim: ClaimProgress): { step: NextStep; turn: Turn } {
-  if (!claim.signed && UNSIGNED_MATTERS.includes(claim.status)) return { step: 'sign', turn: 'member' }
+  if (!claim.signed && NEEDS_SIGNATURE.includes(claim.status)) return { step: 'sign', turn: 'member' }
   switch (claim.status) {
     case 'DRAFT':
       return { step: 'finish_draft', turn: 'member' }
@@ -70,14 +70,14 @@ export function nextStep(claim: ClaimProgress): { step: NextStep; turn: Turn } {
   }
 }
 
-const UNSIGNED_MATTERS: readonly ClaimStatus[] = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW']
+const NEEDS_SIGNATURE: readonly ClaimStatus[] = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW']
 
 const sendDocuments = ({ waitsForInsurer }: ClaimProgress): { step: NextStep; turn: Turn } => ({
   step: 'send_documents',
   turn: waitsForInsurer ? 'insurer' : 'member',
 })
 
-export type Promised = {
+export type PromiseFacts = {
   status: ClaimStatus
   listEndsOn: Day | null
   noticeOn: Day | null
@@ -85,8 +85,8 @@ export type Promised = {
   decideHardOn: Day | null
 }
 
-/** The day we name to whoever asks: never a target of ours that is nobody else's business. */
-export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: Promised): Day | null {
+/** The day shown to the member as "by when"; internal targets are not shown. */
+export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: PromiseFacts): Day | null {
   switch (status) {
     case 'INFO_REQUESTED':
       return listEndsOn

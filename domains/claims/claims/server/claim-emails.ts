@@ -2,23 +2,23 @@ import type { ClaimInLetters } from '#domains/claims/claims/rules/letters.ts'
 import { linkTo } from '#domains/claims/claims/server/transition.ts'
 import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
+import { withPdfCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-type Writing = { kind: MessageKind; once: string; letter: Letter }
+type ClaimEmail = { kind: MessageKind; once: string; letter: Letter }
 
-/** Writes to the member about a claim, once for each `once`. A decision and a statement go along on paper. */
-export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: Writing): Promise<void> {
-  const printed = PRINTED[kind]
-  const to = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.city}, ${claimant.state} ${claimant.zip}`]
+/** Emails the member about a claim, once for each `once`. Denials, appeal decisions and statements have a PDF copy attached. */
+export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: ClaimEmail): Promise<void> {
+  const enclosure = ENCLOSURES[kind]
+  const address = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.city}, ${claimant.state} ${claimant.zip}`]
   await sendLetter(tx, {
     kind,
-    letter: printed
-      ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to })
+    letter: enclosure
+      ? withPdfCopy(letter, { kind: enclosure, fileName: `${enclosure.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to: address })
       : letter,
     onceKey: `${kind}:${claim.id}:${once}`,
     to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
@@ -28,13 +28,13 @@ export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { 
   })
 }
 
-const PRINTED: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
+const ENCLOSURES: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
   claim_denied: 'denial_letter',
   claim_appeal_decided: 'denial_letter',
   claim_statement: 'claim_statement',
 }
 
-/** The claim as its letters name it. */
+/** The facts that the emails about a claim need. */
 export async function inLetters(claim: Claim, claimant: Claimant): Promise<ClaimInLetters> {
   const vehicles = await vehiclesOf(claim.memberId)
   return {

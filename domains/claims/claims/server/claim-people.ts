@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { subquery } from '#platform/queries/batch-query.ts'
 
-/** The member a claim is for, as letters and signatures need them. */
+/** The member a claim is for, as needed for emails, signatures and conflicts of interest. */
 export type Claimant = {
   id: Id<'member'>
   firstName: string
@@ -15,10 +15,10 @@ export type Claimant = {
   city: string
   zip: string
   state: string
-  /** The language they read. */
+  /** Preferred language for emails. */
   language: string
   emailVerified: boolean
-  /** Everyone who works for an agency that this member's memberships stand under. */
+  /** Everyone who works for an agency that serves one of this member's memberships. */
   agencyPeople: readonly Known[]
 }
 
@@ -50,7 +50,7 @@ const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
 
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 
-/** `2021 Toyota Camry`, or the end of its VIN. */
+/** For example `2021 Toyota Camry`; without make and model, `Car` and the end of its VIN. */
 export const vehicleName = sql<string>`coalesce(nullif(concat_ws(' ', v.year, v.make, v.model), ''), 'Car ' || right(v.vin, 6))`
 
 export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]> {
@@ -62,7 +62,7 @@ export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]
     .execute()
 }
 
-/** Names of those who did something, whether members or users. */
+/** Names by id, of members and users alike. */
 export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -73,7 +73,7 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The names around a claim, in one question: its membership and plan, its car, its member, who filed it and who has it. */
+/** The names shown with a claim: its membership and plan, car, member, filer and handler. */
 export type RelatedPeople = {
   membership: { id: Id<'membership'>; number: string; planName: string; status: string }
   state: string
@@ -83,13 +83,13 @@ export type RelatedPeople = {
   assignedName: string | null
 }
 
-/** A claim's member (and the reader as a member), and the names around it, for one statement with more of the claim. */
-export const peopleQuestions = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
+/** A claim's member (and the reader, when also a member) and the names shown with it, as parts of a batch query. */
+export const claimPeopleQueries = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
   claimants: subquery(claimantsOf(memberIds), {}),
-  around: subquery(around(claimId), {}),
+  related: subquery(related(claimId), {}),
 })
 
-const around = (claimId: Id<'claim'>) =>
+const related = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('claims as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
@@ -109,7 +109,7 @@ const around = (claimId: Id<'claim'>) =>
     ])
     .where('c.id', '=', claimId)
 
-export type RelatedRow = Awaited<ReturnType<ReturnType<typeof around>['executeTakeFirstOrThrow']>>
+export type RelatedRow = Awaited<ReturnType<ReturnType<typeof related>['executeTakeFirstOrThrow']>>
 
 export function relatedTo(row: RelatedRow): RelatedPeople {
   return {

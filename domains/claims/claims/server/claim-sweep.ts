@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 export type Due = { claimant: Claimant; today: Day; timeZone: string }
 
-/** One claim, one transaction, locked: whether it is still due is asked again there. */
+/** A scheduled sweep over claims. Each claim is locked in a transaction of its own, where `work` checks again that it is due. */
 export const claimSweep = (
   name: string,
   find: (page: Page) => Promise<Id<'claim'>[]>,

@@ -15,7 +15,7 @@ export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
     .execute()
 }
 
-/** The claim as it stands now: a change of its answers has voided its signature. */
+/** Returns the claim as saved: the database voids the signature when answers change. */
 export async function saveClaim(tx: Tx, claim: Claim): Promise<Claim> {
   const saved = await tx
     .updateTable('claims')
@@ -75,7 +75,7 @@ function columnsOf(claim: Claim) {
     closed_at: claim.closedAt,
     duplicate_of: claim.duplicateOf,
     reopened: claim.reopened,
-    reopen_asked_at: claim.reopenAskedAt,
+    reopen_requested_at: claim.reopenRequestedAt,
     reopen_text: claim.reopenText,
     updated_at: claim.updatedAt,
   }

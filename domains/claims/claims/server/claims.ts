@@ -14,7 +14,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A claim as the verbs hold it. `answers` are the member's words, `findings` the handler's. */
+/** A claim as commands use it. `answers` are the member's, `findings` the handler's. */
 export type Claim = {
   id: Id<'claim'>
   number: string | null
@@ -22,7 +22,7 @@ export type Claim = {
   memberId: Id<'member'>
   masterCode: string
   agentId: Id<'user'> | null
-  /** Where the cars are kept: its calendar and its rules are the claim's. */
+  /** The state whose calendar and rules apply: where the cars are kept. */
   state: string
   status: ClaimStatus
   outcome: ClaimOutcome | null
@@ -35,18 +35,18 @@ export type Claim = {
   recommendedCode: string | null
   approved: Cents | null
   paid: Cents | null
-  /** What has reached the member for goodwill, beside what the claim was paid. */
+  /** Goodwill paid to the member, not included in `paid`. */
   goodwill: Cents
   denialCode: string | null
   filedBy: string
   filedRole: string
   editedBy: string | null
-  /** Null, too, once anything that was signed has been changed. */
+  /** Null again once anything that was signed has changed. */
   signedAt: Date | null
-  /** The version of the attestation that was signed, and the digest of it with every answer. */
+  /** The version of the attestation that was signed. `signedDigest`: the digest of that text and every answer. */
   signedWords: string | null
   signedDigest: string | null
-  /** Of the answers as they stand. */
+  /** Of the current answers. */
   answersDigest: string
   submittedAt: Date | null
   noticeOn: Day | null
@@ -69,18 +69,18 @@ export type Claim = {
   closedAt: Date | null
   duplicateOf: Id<'claim'> | null
   reopened: number
-  /** The member asks for it to be opened again, and nobody has answered yet. */
-  reopenAskedAt: Date | null
+  /** When the member asked for it to be reopened; null once that was answered. */
+  reopenRequestedAt: Date | null
   reopenText: string | null
   createdAt: Date
   updatedAt: Date
   version: number
 }
 
-const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' } as const
+const SCOPE_COLUMNS = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' } as const
 
-/** Whether the claims of this table are visible to the actor; every list and load of claims carries it. */
-export const visibleClaims = (actor: Actor) => visibleTo(actor, BELONGING)
+/** The condition that a claim `c` is visible to the actor; every list and load of claims has it. */
+export const visibleClaims = (actor: Actor) => visibleTo(actor, SCOPE_COLUMNS)
 
 const claims = (on: Tx | ReturnType<typeof db>) =>
   on
@@ -90,29 +90,29 @@ const claims = (on: Tx | ReturnType<typeof db>) =>
     .select(stateOfClaim.as('state'))
     .select(answersDigest('c').as('answers_digest'))
 
-/** What the actor may not know of is undefined, exactly as what does not exist. */
+/** Undefined when the claim does not exist or the actor may not see it. */
 export async function findClaim(actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
   const row = await claims(db()).where('c.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
   return row && claimOf(row)
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Like `findClaim`, and locks the row until this transaction ends. */
 export async function lockClaim(tx: Tx, actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
   const row = await claims(tx).where('c.id', '=', id).where(visibleClaims(actor)).forUpdate('c').executeTakeFirst()
   return row && claimOf(row)
 }
 
-/** For scheduled work, webhooks and the holder of a signing link, who are nobody's actor. */
+/** For scheduled work, webhooks and whoever opens a signing link: there is no actor. */
 export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim> {
   return claimOf(await claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirstOrThrow())
 }
 
-/** Whoever decides a claim of this membership decides alone until their transaction ends. */
+/** Locks decisions on all claims of this membership until this transaction ends: they share the limits of one year. */
 export async function waitForTurn(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${membershipId}`}, 0))`.execute(tx)
 }
 
-/** The next number of the year, from a sequence: numbers are never used twice, gaps are no harm. */
+/** The next claim number, from a sequence: no number is used twice; gaps are possible. */
 export async function nextClaimNumber(tx: Tx, year: number): Promise<string> {
   const { count } = await tx.selectNoFrom(sql<number>`nextval('claim_numbers')::int`.as('count')).executeTakeFirstOrThrow()
   return claimNumber(year, count)
@@ -175,7 +175,7 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string; answers_digest:
     closedAt: row.closed_at,
     duplicateOf: row.duplicate_of,
     reopened: row.reopened,
-    reopenAskedAt: row.reopen_asked_at,
+    reopenRequestedAt: row.reopen_requested_at,
     reopenText: row.reopen_text,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -185,11 +185,11 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string; answers_digest:
 
 type AnswerColumns = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'insurerClaimNumber' | 'deductible'> & { facts: unknown }
 
-/** The answers, of which some are columns and the rest stand in `facts`. */
+/** The answers of a row: some are columns of their own, the rest are in `facts`. */
 export const answersOfRow = ({ facts, vehicleId, lossOn, lossType, insurerClaimNumber, deductible }: AnswerColumns): ClaimAnswers =>
   readAnswers({ ...asRecord(facts), vehicleId, lossOn, lossType, insurerClaimNumber, deductible })
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The digest of every answer, by the database that binds signatures to it (migration 0340). */
+/** The digest of every answer. The database computes it and voids a signature whose digest differs (migration 0340). */
 export const answersDigest = (claim: 'c' | 'claims') => sql<string>`claim_answers_digest(${sql.ref(claim)})`

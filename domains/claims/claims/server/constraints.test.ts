@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let claimId: Id<'claim'>
 let other: Id<'claim'>
 let unsigned: Id<'claim'>
@@ -14,10 +14,10 @@ let unsigned: Id<'claim'>
 /** Two claims in review, and one that its member has not signed. */
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  claimId = (await hands.filed('amara', { lossOn: daysAgo(20) })).claimId
-  other = (await hands.filed('amara', { lossOn: daysAgo(30) })).claimId
-  unsigned = (await hands.filed('maria', { lossOn: daysAgo(20) })).claimId
+  fixture = claimFixture(app)
+  claimId = (await fixture.filed('amara', { lossOn: daysAgo(20) })).claimId
+  other = (await fixture.filed('amara', { lossOn: daysAgo(30) })).claimId
+  unsigned = (await fixture.filed('maria', { lossOn: daysAgo(20) })).claimId
   await write(unsigned, sql`signed_at = null`)
 })
 afterAll(() => app.stop())
@@ -35,8 +35,8 @@ test.each([
   ['a payment of it', () => write(unsigned, sql`status = 'PAID', approved_cents = 50000, ${decided}`), 'claims_signed_before_approved'],
   ['a duplicate of itself', () => write(claimId, sql`${DUPLICATE}, duplicate_of = id`), 'claims_duplicate_of_another'],
   ['a duplicate of no claim', () => write(claimId, DUPLICATE), 'claims_duplicate_names_survivor'],
-  ['a duplicate of what is not there', () => write(claimId, sql`${DUPLICATE}, duplicate_of = 'clm_none'`), 'claims_duplicate_of_fkey'],
-  ['a claim that stays and names another', () => write(claimId, sql`duplicate_of = ${other}`), 'claims_duplicate_names_survivor'],
+  ['a duplicate of an unknown claim', () => write(claimId, sql`${DUPLICATE}, duplicate_of = 'clm_none'`), 'claims_duplicate_of_fkey'],
+  ['an open claim that names a claim it duplicates', () => write(claimId, sql`duplicate_of = ${other}`), 'claims_duplicate_names_survivor'],
   ['more paid than was approved', () => write(claimId, sql`approved_cents = 100, paid_cents = 101`), 'claims_paid_within_approval'],
   ['a review without its proof', () => write(claimId, sql`proof_complete_at = null`), 'claims_reviewed_with_its_days'],
   ['a review without its last day', () => write(claimId, sql`decide_hard_on = null`), 'claims_reviewed_with_its_days'],
@@ -50,7 +50,7 @@ test.each([
   await expect(change()).rejects.toMatchObject({ constraint })
 })
 
-test('of two claims closed as each other’s duplicate one stays', async () => {
+test('of two claims closed at the same time as duplicates of each other one stays open', async () => {
   const close = (id: Id<'claim'>, survivor: Id<'claim'>) =>
     inTransaction((tx) => sql`update claims set ${DUPLICATE}, duplicate_of = ${survivor} where id = ${id}`.execute(tx))
   const closed = Promise.withResolvers<void>()
@@ -65,15 +65,15 @@ test('of two claims closed as each other’s duplicate one stays', async () => {
     () => null,
     (error: unknown) => error,
   )
-  await Promise.race([second, somebodyWaits()])
+  await Promise.race([second, someLockIsAwaited()])
   mayCommit.resolve()
   await first
   expect(await second).toMatchObject({ constraint: 'claims_survivor_is_no_duplicate' })
 })
 
-/** Until a statement waits for a row somebody else holds. */
-async function somebodyWaits(): Promise<void> {
-  const asked = sql<{ waits: boolean }>`
+/** Resolves when a statement waits for a lock. */
+async function someLockIsAwaited(): Promise<void> {
+  const lockWaits = sql<{ waits: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`
-  while (!(await asked.execute(db())).rows[0]?.waits);
+  while (!(await lockWaits.execute(db())).rows[0]?.waits);
 }

@@ -7,15 +7,22 @@ import type { Id } from '#platform/ids.ts'
 import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** One document asked for; `by` is a handler's id, or `system` for the list made at filing. */
-export type DocumentRequest = { slot: DocumentKind; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
+/** One requested document; `by` is a handler's id, or `system` for the list made at filing. */
+export type DocumentRequest = { requirement: DocumentKind; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
 
 export const requestsOf = (claimId: Id<'claim'>): Promise<DocumentRequest[]> => requests(claimId).execute()
 
 const requests = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('document_requests')
-    .select([sql<DocumentKind>`slot`.as('slot'), 'why', 'requested_by as by', 'requested_at as at', 'due_on as dueOn', 'met_at as metAt'])
+    .select([
+      sql<DocumentKind>`requirement`.as('requirement'),
+      'why',
+      'requested_by as by',
+      'requested_at as at',
+      'due_on as dueOn',
+      'met_at as metAt',
+    ])
     .where('claim_id', '=', claimId)
     .orderBy('requested_at')
 
@@ -45,7 +52,7 @@ export type Decision = {
   ruleVersion: string
 }
 
-/** In the order they were made. */
+/** Oldest first. */
 export const decisionsOf = (claimId: Id<'claim'>): Promise<Decision[]> => decisions(claimId).execute()
 
 const decisions = (claimId: Id<'claim'>) =>
@@ -66,8 +73,8 @@ const decisions = (claimId: Id<'claim'>) =>
     .where('d.claim_id', '=', claimId)
     .orderBy('d.id')
 
-/** What was asked for and what was decided, for one statement with more of the claim (platform/queries/batch-query.ts). */
-export const fileQuestions = (claimId: Id<'claim'>) => ({
+/** The requests and decisions of a claim, as parts of a batch query (platform/queries/batch-query.ts). */
+export const claimFileQueries = (claimId: Id<'claim'>) => ({
   requests: subquery(requests(claimId), { at: true, metAt: true }),
   decisions: subquery(decisions(claimId), { at: true }),
 })

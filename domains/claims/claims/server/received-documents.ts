@@ -3,11 +3,11 @@ import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/d
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { db } from '#platform/db.ts'
 import { batchQuery } from '#platform/queries/batch-query.ts'
-import { type ClaimDocument, documentsQuestion } from '#domains/records/documents/server/claim-documents.ts'
-import { type DocumentRequest, fileQuestions } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { type DocumentRequest, claimFileQueries } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { type ClaimDocument, documentsSubquery } from '#domains/records/documents/server/claim-documents.ts'
 
-/** The papers of a claim: what is here, what was asked for, what is still missing. */
+/** The documents of a claim: received, requested, needed and still missing. */
 export type ReceivedDocuments = {
   documents: readonly ClaimDocument[]
   requests: readonly DocumentRequest[]
@@ -16,41 +16,41 @@ export type ReceivedDocuments = {
 }
 
 export async function documentsReceived(claim: Claim): Promise<ReceivedDocuments> {
-  const { requests } = fileQuestions(claim.id)
-  return receivedAmong(claim, await batchQuery(db(), { documents: documentsQuestion(claim.id), requests }))
+  const { requests } = claimFileQueries(claim.id)
+  return receivedAmong(claim, await batchQuery(db(), { documents: documentsSubquery(claim.id), requests }))
 }
 
-type Found = Pick<ReceivedDocuments, 'documents' | 'requests'>
+type DocumentRows = Pick<ReceivedDocuments, 'documents' | 'requests'>
 
-export function receivedAmong(claim: Claim, { documents, requests }: Found): ReceivedDocuments {
+export function receivedAmong(claim: Claim, { documents, requests }: DocumentRows): ReceivedDocuments {
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
-  const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []
+  const missing = loss ? missingDocuments(loss, { ...requirementsMetOrExamining(present, requests), signed: claim.signedAt !== null }) : []
   return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
 }
 
-/** What is still being looked into is not asked for: it may be all right. */
-function slotsHereOrComing(
+/** A document whose examination is not finished counts as received, so that it is not requested again. */
+function requirementsMetOrExamining(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
-  const { slots, askedFor } = requirementsMet(documents, requests)
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const examining = documents.filter(({ state }) => state === 'examining').map(({ requirement }) => requirement)
+  const { requirements, askedFor } = requirementsMet(documents, requests)
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
-    askedFor: askedFor.filter((slot) => !coming.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => requirements.includes(requirement) || examining.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !examining.includes(requirement)),
   }
 }
 
-/** A slot that was asked for again counts as empty until something new is in it. */
+/** A requirement that was requested again is not met until a new document arrives. */
 export function requirementsMet(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
-  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement)
+  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement))
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
-    askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => filled.has(requirement) && !askedFor.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !OURS.includes(requirement)),
   }
 }

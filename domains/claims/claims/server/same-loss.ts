@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** Other claims for the same car within so many days of the loss: duplicates, and days for the flags (index: claims_same_loss). */
+/** Other claims for the same car within `days` of the loss, to find duplicates and for fraud flags (index: claims_same_loss). */
 export const claimsOfSameLoss = (
   claim: { id: Id<'claim'> | null } & Pick<Claim, 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId' | 'lossType'> },
   days: number,
@@ -17,11 +17,11 @@ export const claimsOfSameLoss = (
     .select(['c.id', sql<string>`c.number`.as('number'), sql<Day>`c.loss_on`.as('lossOn')])
     .where('mine.id', '=', claim.answers.vehicleId)
     .where(sql<boolean>`c.id is distinct from ${claim.id}`)
-    // A tow after a collision is another benefit of the same day, not the same loss.
+    // A rider claim of the same day (a tow after a collision) is not the same loss.
     .where('c.loss_type', 'in', isRider(claim.answers.lossType) ? [claim.answers.lossType] : [...DEDUCTIBLE_LOSSES])
     .where('c.status', 'not in', ['DRAFT', 'WITHDRAWN'])
     .where(sql<boolean>`coalesce(c.outcome, '') not in ('withdrawn', 'duplicate', 'no_response')`)
-    // Denied as a duplicate, or closed as one, it is the other that lives.
+    // A claim denied as a duplicate (R17) does not count: the claim it duplicates does.
     .where(sql<boolean>`not (coalesce(c.denial_code, '') = 'R17' and c.status in ('DENIED', 'CLOSED'))`)
     .where(sql<boolean>`abs(c.loss_on - ${claim.lossOn}::date) <= ${days}`)
     .orderBy('c.id')

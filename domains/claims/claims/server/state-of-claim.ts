@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The state a claim `c` is decided by: its membership's when it was submitted (docs/rules.md §10). A move changes no deadline. */
+/** The state whose rules decide a claim `c`: its membership's at submission (docs/rules.md §10). Moving house later changes no deadline. */
 export const stateOfClaim = sql<string>`state_of_claim(c.membership_id, c.submitted_at)`

@@ -1,10 +1,10 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { PolicyFacts } from '#domains/claims/claims/policy.ts'
 import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { saveClaim, addClaim } from '#domains/claims/claims/server/claims.store.ts'
-import { turnClocks } from '#domains/claims/deadlines/server/clocks.ts'
+import { updateClocks } from '#domains/claims/deadlines/server/clocks.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
@@ -15,14 +15,14 @@ import { type Claim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 
 let publicUrl = ''
 
-/** Called once by each app before it serves: where links in letters lead. */
+/** Called once by each app at start. `publicUrl` is the address used in emails. */
 export function openClaims(options: { publicUrl: string }): void {
   publicUrl = options.publicUrl
 }
 
 export const linkTo = (path: `/${string}`): string => `${publicUrl}${path}`
 
-/** Opens, loads (locked, through the actor) and hands the claim over; what the actor may not know of is not found. */
+/** Begins a transaction, loads and locks the claim through the actor, and calls `work`; a claim the actor may not see is "not found". */
 export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<T>): Promise<T> {
   return inTransaction(async (tx) => {
     const claim = await lockClaim(tx, actor, id)
@@ -32,7 +32,7 @@ export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx,
 }
 
 export type Transitioning = {
-  by: Doing
+  by: EventActor
   change?: Partial<Claim>
   why?: string | null
   data?: Readonly<Record<string, unknown>>
@@ -45,31 +45,36 @@ export async function addDraft(tx: Tx, claim: Claim, by: Actor): Promise<void> {
   await recordClaimEvent(tx, claim, 'claim.drafted', { by, to: 'DRAFT' })
 }
 
-/** One step of a claim's life: refused when the table has none from here or names somebody else for it, saved, and told. */
-export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Transitioning): Promise<Claim> {
+/** Makes one transition: refused unless the table allows it from this status and for this actor; saves the claim and records the event. */
+export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...event }: Transitioning): Promise<Claim> {
   if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
-  if (!mayMove(transitionActorsOf(telling.by), move)) throw new Refusal('not_your_role')
+  if (!mayMove(transitionActorsOf(event.by), move)) throw new Refusal('not_your_role')
   const moved: Claim = { ...claim, ...change, status: CLAIM_TRANSITIONS[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
-  const saved = await keep(tx, moved, EVENT_OF[move], telling.by)
-  await recordClaimEvent(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
+  const saved = await saveWithClocks(tx, moved, EVENT_OF[move], event.by)
+  await recordClaimEvent(tx, saved, EVENT_OF[move], { ...event, from: claim.status, to: moved.status })
   return saved
 }
 
-/** What changes a claim without moving it. */
-export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Transitioning): Promise<Claim> {
-  const changed = await keep(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, telling.by)
-  await recordClaimEvent(tx, changed, kind, telling)
+/** Changes a claim without changing its status. */
+export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...event }: Transitioning): Promise<Claim> {
+  const changed = await saveWithClocks(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, event.by)
+  await recordClaimEvent(tx, changed, kind, event)
   return changed
 }
 
 /** Every change turns the clocks, and they say when the claim is due. */
-async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<Claim> {
-  return saveClaim(tx, { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) })
+async function saveWithClocks(tx: Tx, claim: Claim, kind: EventKind, by: EventActor): Promise<Claim> {
+  return saveClaim(tx, { ...claim, dueOn: await updateClocks(tx, claim, { kind, by }) })
 }
 
-type Said = Omit<Transitioning, 'change'> & { from?: string; to?: string }
+type EventDetails = Omit<Transitioning, 'change'> & { from?: string; to?: string }
 
-export async function recordClaimEvent(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
+export async function recordClaimEvent(
+  tx: Tx,
+  claim: Claim,
+  kind: EventKind,
+  { by, from, to, why, data, ip }: EventDetails,
+): Promise<void> {
   await recordEvent(tx, {
     kind,
     by,
@@ -86,7 +91,7 @@ export async function recordClaimEvent(tx: Tx, claim: Claim, kind: EventKind, { 
   })
 }
 
-/** What the history calls each move; screens, letters and other rooms know these words. */
+/** The event that each transition records. */
 const EVENT_OF = {
   draft: 'claim.drafted',
   purge: 'claim.withdrawn',
@@ -126,12 +131,12 @@ const EVENT_OF = {
   deny_void: 'claim.denied',
 } as const satisfies Record<ClaimMove, EventKind>
 
-/** The policy's reason, when there is one, is the refusal. */
+/** Throws the policy's reason as the refusal, if there is one. */
 export function refuseIf(whyNot: ClaimReason | null): void {
   if (whyNot) throw new Refusal(whyNot)
 }
 
-/** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
+/** The facts that the policies need. The denial letter is sent on the day of the decision. */
 export const policyFactsOf = (claim: Claim): PolicyFacts => ({
   status: claim.status,
   memberId: claim.memberId,
@@ -144,6 +149,6 @@ export const policyFactsOf = (claim: Claim): PolicyFacts => ({
   denialCode: claim.denialCode,
   reopened: claim.reopened,
   paid: claim.paid,
-  reopenAsked: claim.reopenAskedAt !== null,
+  reopenRequested: claim.reopenRequestedAt !== null,
   inQueue: claim.dueOn !== null,
 })

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
@@ -19,10 +19,10 @@ import { decisionsOf } from '#domains/claims/claims/server/decisions-and-request
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -32,14 +32,14 @@ const { claims } = claimListContract
 const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { params: { claimId } }, as)).answer
 const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
 
-test('whose claims one sees, opens and writes in follows the agent, the agency, its recruiter and their team', async () => {
-  const { emeka, grace, helen, tomas } = app.told.colleagues
+test('which claims a user can list, open and edit follows the agent, the agency, its recruiter and the recruiter’s team', async () => {
+  const { emeka, grace, helen, tomas } = app.told.users
   const draft = async (who: MemberName) => {
-    await hands.coverOf(who)
+    await fixture.coverOf(who)
     return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
   }
   const drafts = { Amara: await draft('amara'), Ruth: await draft('ruth'), Maria: await draft('maria') }
-  /** Whose drafts are in their list, open to them, and held for them to write in: three times the same. */
+  /** The names whose drafts this person lists, opens and edits: the three must be equal. */
   const reach = async (as: CastName) => {
     const reached = async (ask: (claimId: ClaimId) => Promise<{ status: number }>) => {
       const names: string[] = []
@@ -57,38 +57,38 @@ test('whose claims one sees, opens and writes in follows the agent, the agency, 
   }
   const [all, both, amaras, ruths, none] = ['Amara Ruth Maria', 'Amara Ruth', 'Amara', 'Ruth', ''].map((each) => [each, each, each])
   const reaches = async (...as: CastName[]) => {
-    const heard: Record<string, string[]> = {}
-    for (const who of as) heard[who] = await reach(who)
-    return heard
+    const byPerson: Record<string, string[]> = {}
+    for (const who of as) byPerson[who] = await reach(who)
+    return byPerson
   }
   expect(await reaches('dana', 'tomas', 'helen', 'emeka', 'grace', 'walter', 'nina', 'amara', 'ruth', 'maria')).toEqual({
     ...{ dana: all, tomas: both, helen: both, emeka: amaras, grace: amaras, walter: ruths, nina: ruths },
     ...{ amara: amaras, ruth: ruths, maria: ['Maria', 'Maria', 'Maria'] },
   })
 
-  // Grace’s members are Emeka’s: she is let in again, and has none.
+  // Grace’s members went to Emeka; reinstated, she has none.
   const leaving = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: emeka.id } }
   expect((await app.call(usersContract.suspendAgent, leaving, 'emeka')).status).toBe(200)
   await app.call(usersContract.reinstateAgent, { params: { agentId: grace.id } }, 'emeka')
   app.signInAgain('grace')
   expect(await reaches('grace', 'emeka')).toEqual({ grace: none, emeka: amaras })
-  // Ruth’s agency has another recruiter, who then leads nobody.
+  // Ruth’s agency gets another recruiter; then that recruiter’s team becomes empty.
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', 'OH-20417').execute()
   expect(await reaches('tomas', 'helen')).toEqual({ tomas: amaras, helen: both })
   await db().updateTable('users').set({ team_admin_id: null }).where('id', '=', tomas.id).execute()
   expect(await reaches('tomas', 'helen')).toEqual({ tomas: amaras, helen: ruths })
-  // Ruth’s claim is Okoye’s and Grace’s by now.
+  // Ruth’s claim goes to Okoye’s agency and to Grace.
   await change(drafts.Ruth, { master_code: 'TX-10432', agent_id: grace.id })
   expect(await reaches('walter', 'nina', 'emeka', 'grace', 'tomas', 'helen', 'ruth')).toEqual({
     ...{ walter: none, nina: none, emeka: both, grace: ruths, tomas: both, helen: none, ruth: ruths },
   })
 })
 
-test('which decisions are a claim’s, in their order: the approval that counts is its own last one', async () => {
-  const { dana, marcus } = app.told.colleagues
+test('a claim has only its own decisions, in their order; its last approval is the one that counts', async () => {
+  const { dana, marcus } = app.told.users
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
   ]
   const decide = (
     claimId: ClaimId,
@@ -104,12 +104,12 @@ test('which decisions are a claim’s, in their order: the approval that counts 
       })
       .execute()
   const kinds = async (claimId: ClaimId) => (await decisionsOf(claimId)).map(({ kind, byName }) => `${kind} by ${byName}`)
-  /** On the page, where it is asked with the whole claim, and when they ask. */
+  /** The reason against a reopening: on the claim page, and in the refusal of the request. */
   const mayAsk = async (claimId: ClaimId, as: CastName) => {
     const body = { text: 'My insurer has written a second letter.' }
     const page = (await seen(claimId, as)).whyNot.askReopening
     const asked = (await app.call(appealsContract.askReopening, { params: { claimId }, body }, as)).refusal.code ?? null
-    await change(claimId, { reopen_asked_at: null, reopen_text: null })
+    await change(claimId, { reopen_requested_at: null, reopen_text: null })
     return [page, asked]
   }
   expect([await kinds(amaras), await kinds(ruths)]).toEqual([[], []])
@@ -124,7 +124,7 @@ test('which decisions are a claim’s, in their order: the approval that counts 
   expect(await kinds(ruths)).toEqual(['denied by Dana Whitfield'])
   expect((await decisionsOf(amaras)).map(({ reducedBy }) => reducedBy)).toEqual([['P2'], ['P2']])
 
-  expect([await mayAsk(amaras, 'amara'), await mayAsk(ruths, 'ruth')], 'hers ended with the year').toEqual([
+  expect([await mayAsk(amaras, 'amara'), await mayAsk(ruths, 'ruth')], 'only Amara’s used up the year').toEqual([
     ['not_reopened', 'not_reopened'],
     [null, null],
   ])
@@ -138,17 +138,20 @@ test('which decisions are a claim’s, in their order: the approval that counts 
   expect((await seen(amaras, 'amara')).reducedBy.map(({ code }) => code)).toEqual(['P1'])
 })
 
-test('what was asked for is asked of that claim alone, until it has come', async () => {
+test('a requested document is missing only on its own claim, until it was sent', async () => {
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-three' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-three' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
   ]
   const missing = async (claimId: ClaimId, as: CastName) => {
-    const { status, slots } = await seen(claimId, as)
-    return [status, ...(slots ?? []).filter(({ state }) => state === 'missing').map(({ slot, askedFor }) => `${slot}: ${askedFor}`)]
+    const { status, requirements } = await seen(claimId, as)
+    return [
+      status,
+      ...(requirements ?? []).filter(({ state }) => state === 'missing').map(({ requirement, askedFor }) => `${requirement}: ${askedFor}`),
+    ]
   }
-  const ask = (claimId: ClaimId, slot: 'repair_invoice' | 'settlement_letter', why: string) =>
-    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
+  const ask = (claimId: ClaimId, requirement: 'repair_invoice' | 'settlement_letter', why: string) =>
+    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements: [{ requirement, why }] } }, 'dana')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([['IN_REVIEW'], ['IN_REVIEW']])
   await ask(ruths, 'repair_invoice', 'The VIN cannot be read.')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
@@ -156,26 +159,26 @@ test('what was asked for is asked of that claim alone, until it has come', async
     ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
   ])
   await ask(amaras, 'settlement_letter', 'A page is missing.')
-  await hands.upload(amaras, 'repair_invoice', 'amara')
-  await hands.upload(ruths, 'settlement_letter', 'ruth')
-  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')], 'each sent what the other was asked for').toEqual([
+  await fixture.upload(amaras, 'repair_invoice', 'amara')
+  await fixture.upload(ruths, 'settlement_letter', 'ruth')
+  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')], 'each sent what the other was asked to send').toEqual([
     ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
     ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
   ])
-  await hands.upload(ruths, 'repair_invoice', 'ruth')
+  await fixture.upload(ruths, 'repair_invoice', 'ruth')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
     ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
     ['IN_REVIEW'],
   ])
   await ask(ruths, 'settlement_letter', 'Which car is it?')
-  expect(await missing(ruths, 'ruth'), 'the list of before was met').toEqual(['INFO_REQUESTED', 'settlement_letter: Which car is it?'])
+  expect(await missing(ruths, 'ruth'), 'the earlier request was met').toEqual(['INFO_REQUESTED', 'settlement_letter: Which car is it?'])
 })
 
-test('who works for the agencies of a claim’s member, as memberships and people stand now: they are not given it', async () => {
-  const { jonas, nina, grace } = app.told.colleagues
+test('a claim is not assigned to anyone who works for an agency of its member, by current memberships and users', async () => {
+  const { jonas, nina, grace } = app.told.users
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
   ]
   const assign = async (claimId: ClaimId) => {
     const { status, refusal } = await app.call(
@@ -194,10 +197,10 @@ test('who works for the agencies of a claim’s member, as memberships and peopl
     ['given', 'handlers_own_claim'],
   ]
   expect(await both()).toEqual(free)
-  // Jonas sells for Ruth’s agency under another account of his.
+  // Jonas sells for Ruth’s agency under a second account.
   await user(nina.id, { email: CAST_USERS.jonas.email.replace('@', '+agency@') })
   expect(await both()).toEqual(ruthsIsHis)
-  const { membershipId } = await hands.coverOf('ruth')
+  const { membershipId } = await fixture.coverOf('ruth')
   const served = (masterCode: string) =>
     db().updateTable('memberships').set({ master_code: masterCode }).where('id', '=', membershipId).execute()
   await served('TX-10432')
@@ -210,7 +213,7 @@ test('who works for the agencies of a claim’s member, as memberships and peopl
   expect(await both()).toEqual(['handlers_own_claim', 'given'])
   await user(grace.id, { email: CAST_USERS.grace.email })
   expect(await both()).toEqual(free)
-  // One’s own, by the address the member has now.
+  // His own claim, by the member’s current email address.
   const member = (email: string) => db().updateTable('members').set({ email }).where('id', '=', app.told.members.ruth.id).execute()
   await member(CAST_USERS.jonas.email.replace('@', '+home@'))
   expect(await both()).toEqual(ruthsIsHis)
@@ -218,8 +221,8 @@ test('who works for the agencies of a claim’s member, as memberships and peopl
   expect(await both()).toEqual(free)
 })
 
-test('which cars a claim may name: the member’s own, as they are theirs now', async () => {
-  const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await hands.coverOf('amara'), await hands.coverOf('ruth')]
+test('a claim may name only the cars that currently belong to its member', async () => {
+  const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await fixture.coverOf('amara'), await fixture.coverOf('ruth')]
   const { amara, ruth } = app.told.members
   const second = newId('vehicle')
   await db()
@@ -242,10 +245,10 @@ test('which cars a claim may name: the member’s own, as they are theirs now', 
   expect([await offered('amara'), await offered('ruth')]).toEqual([['2021 Honda Accord'], ['2021 Honda Accord', '2025 Kia Niro']])
 })
 
-test('which clocks run on a claim: its own that are not stopped, and the nearest of them says when it is due', async () => {
+test('a claim has only its own running clocks, and the nearest one sets when it is due', async () => {
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-seven' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-eight' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-seven' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-eight' })).claimId,
   ]
   const running = async (claimId: ClaimId) => (await clocksOf(claimId).execute()).map(({ clock: each }) => each).toSorted()
   const due = async (claimId: ClaimId) =>
@@ -256,8 +259,8 @@ test('which clocks run on a claim: its own that are not stopped, and the nearest
   expect(before).toEqual(['assign', 'decide'])
   const firstDue = await due(amaras)
   expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
-  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
-  expect([await running(amaras), await running(ruths)], 'hers has a handler').toEqual([['decide'], before])
+  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
+  expect([await running(amaras), await running(ruths)], 'Amara’s has a handler').toEqual([['decide'], before])
   const decideOn = await due(amaras)
   expect(decideOn).not.toBe(firstDue)
   expect(await due(ruths)).toBe(firstDue)

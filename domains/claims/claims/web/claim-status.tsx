@@ -5,9 +5,9 @@ import type { ClaimOutcome, ShownStatus } from '#domains/membership/claim-states
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusStyle = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state, on every screen. An investigation reads as a review, a second look as one too. */
+/** The label of each status on every screen. An investigation is shown as an additional review, a second person's decision as a review. */
 export const CLAIM_STATUS = {
   DRAFT: { word: msg`Draft`, tone: 'grey', icon: 'pencil' },
   SUBMITTED: { word: msg`Submitted`, tone: 'blue', icon: 'send' },
@@ -25,16 +25,16 @@ export const CLAIM_STATUS = {
   APPEALED: { word: msg`Appeal in review`, tone: 'violet', icon: 'eye' },
   WITHDRAWN: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
   CLOSED: { word: msg`Closed`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<ShownStatus, Look>
+} as const satisfies Record<ShownStatus, StatusStyle>
 
-/** A closed claim says how it ended. */
+/** The label of a closed claim. */
 const CLAIM_OUTCOME = {
   paid: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
   denied: { word: msg`Denied`, tone: 'red', icon: 'x-circle' },
   withdrawn: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
   no_response: { word: msg`Closed: no answer`, tone: 'outline', icon: 'archive' },
   duplicate: { word: msg`Closed: duplicate`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<ClaimOutcome, Look>
+} as const satisfies Record<ClaimOutcome, StatusStyle>
 
 export function ClaimStatusTag({ status, outcome }: { status: ShownStatus; outcome: ClaimOutcome | null }) {
   const { i18n } = useLingui()

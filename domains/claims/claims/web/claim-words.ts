@@ -64,18 +64,18 @@ const SECTION_WORDS = {
   check: msg`Check and submit`,
 } as const satisfies Record<Section, MessageDescriptor>
 
-/** A rider has no insurance claim behind it. */
+/** A rider claim involves no insurer. */
 export const sectionWords = (section: Section, lossType: LossType | null): MessageDescriptor =>
   section === 'insurance_claim' && isRider(lossType) ? msg`What it cost` : SECTION_WORDS[section]
 
-/** The same to the member themselves. */
+/** For the member. */
 export const MY_DRIVER_WORDS = {
   ...DRIVER_WORDS,
   member: msg`I was`,
   household: msg`Someone of my household`,
 } as const satisfies Words<ClaimAnswers['driver']>
 
-/** What happens next, in a sentence, for the member. */
+/** What happens next, in a sentence. */
 export const NEXT_WORDS = {
   finish_draft: msg`Finish the claim and send it.`,
   sign: msg`The member reads the claim and signs it.`,
@@ -92,7 +92,7 @@ export const NEXT_WORDS = {
   nothing: msg`Nothing more. This claim is finished.`,
 } as const satisfies Record<NextStep, MessageDescriptor>
 
-/** Where the member reads of themselves. */
+/** For the member. */
 export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Read the claim and sign it.` } as const satisfies Record<
   NextStep,
   MessageDescriptor

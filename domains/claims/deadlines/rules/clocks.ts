@@ -2,19 +2,19 @@ import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-s
 import { type ClaimClock, CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { type Day, daysBetween, earliest } from '#platform/days.ts'
 
-/** The clocks of a claim's own life: they end with it. */
-const OF_ITS_LIFE = ['assign', 'reply', 'review_documents', 'decide', 'pay', 'decide_appeal'] as const satisfies readonly ClaimClock[]
+/** The clocks that stop when the claim is closed. */
+const CLAIM_LIFE_CLOCKS = ['assign', 'reply', 'review_documents', 'decide', 'pay', 'decide_appeal'] as const satisfies readonly ClaimClock[]
 
-/** An inquiry of a regulator is no part of a claim's life, and is owed an answer when the claim is over (domains/claims/inquiries). */
-export const RUNNING_CLOCKS = [...OF_ITS_LIFE, 'answer_regulator'] as const
+/** A regulator's inquiry must be answered even after the claim is closed (domains/claims/inquiries). */
+export const RUNNING_CLOCKS = [...CLAIM_LIFE_CLOCKS, 'answer_regulator'] as const
 export type RunningClock = (typeof RUNNING_CLOCKS)[number]
 
 /** What happened to a claim, as its clocks ask about it. */
-export type Happening = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
-export type Turn = { start: readonly RunningClock[]; stop: readonly RunningClock[] }
+export type ClockEvent = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
+export type ClockChanges = { start: readonly RunningClock[]; stop: readonly RunningClock[] }
 
 /** Which clocks an event starts and stops (docs/rules.md §6.3, "start → stop"). */
-export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
+export function clockChanges({ kind, byStaff, assigned, status }: ClockEvent): ClockChanges {
   switch (kind) {
     case 'claim.acknowledged':
       return { start: ['assign', 'review_documents'], stop: [] }
@@ -22,7 +22,7 @@ export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
       return assigned ? { start: [], stop: ['assign'] } : { start: ['assign'], stop: [] }
     case 'claim.message_sent':
       return byStaff ? { start: [], stop: ['reply'] } : { start: ['reply'], stop: [] }
-    case 'claim.reopening_asked':
+    case 'claim.reopening_requested':
       return { start: ['reply'], stop: [] }
     case 'claim.reopening_declined':
       return { start: [], stop: ['reply'] }
@@ -49,42 +49,45 @@ export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
     case 'claim.paid':
     case 'claim.withdrawn':
     case 'claim.closed':
-      return { start: [], stop: OF_ITS_LIFE }
+      return { start: [], stop: CLAIM_LIFE_CLOCKS }
     default:
       return NOTHING
   }
 }
 
-const NOTHING: Turn = { start: [], stop: [] }
+const NOTHING: ClockChanges = { start: [], stop: [] }
 const DECIDING: readonly RunningClock[] = ['assign', 'review_documents', 'decide', 'decide_appeal']
 
-/** A clock as it runs: from a day, to the day we aim at, and the last day. */
-export type Running = { clock: RunningClock; from: Day; target: Day; hard: Day }
+/** A running clock: the day it started, the day we aim for, and the last day allowed. */
+export type RunningClockDays = { clock: RunningClock; from: Day; target: Day; hard: Day }
 
-/** The day a claim is due on in the queue: the nearest target, and while the member has a list, the day it ends. Paying is for finance, a regulator for compliance. */
-export function claimDueOn(status: ClaimStatus, running: readonly Pick<Running, 'clock' | 'target'>[], listEndsOn: Day | null): Day | null {
-  const ours = running.filter(({ clock }) => !OTHERS_DO.has(clock) && !isPaused(clock, status)).map(({ target }) => target)
-  const [first, ...others] = status === 'INFO_REQUESTED' && listEndsOn ? [...ours, listEndsOn] : ours
+/** The day a claim is due in the queue: the nearest target, or the day a document request ends. Payments and inquiries do not count. */
+export function claimDueOn(
+  status: ClaimStatus,
+  running: readonly Pick<RunningClockDays, 'clock' | 'target'>[],
+  listEndsOn: Day | null,
+): Day | null {
+  const targets = running.filter(({ clock }) => !NOT_FOR_HANDLERS.has(clock) && !isPaused(clock, status)).map(({ target }) => target)
+  const [first, ...others] = status === 'INFO_REQUESTED' && listEndsOn ? [...targets, listEndsOn] : targets
   return first === undefined ? null : earliest(first, ...others)
 }
 
-const OTHERS_DO: ReadonlySet<RunningClock> = new Set(['pay', 'answer_regulator'])
+const NOT_FOR_HANDLERS: ReadonlySet<RunningClock> = new Set(['pay', 'answer_regulator'])
 
-/** The decision stands still while the member is asked. */
+/** The decision clock pauses while documents are requested from the member. */
 export const isPaused = (clock: RunningClock, status: ClaimStatus): boolean => clock === 'decide' && status === 'INFO_REQUESTED'
 
 export const ALARMS = ['due_soon', 'late', 'breached'] as const
-/** 70 % of the time to the target gone, the target passed, the last day passed. */
+/** `due_soon`: 70% of the time to the target has passed; `late`: the target; `breached`: the last day. */
 export type Alarm = (typeof ALARMS)[number]
 
-/** Every alarm that is due by `today`, whether or not it was rung. */
-export function alarmsDue({ from, target, hard }: Omit<Running, 'clock'>, today: Day): Alarm[] {
-  const gone = daysBetween(from, today) * 100
-  const soon = gone >= daysBetween(from, target) * CLAIM_DEADLINES.warnAtPercent
+/** Every alarm due by `today`, including those already sent. */
+export function alarmsDue({ from, target, hard }: Omit<RunningClockDays, 'clock'>, today: Day): Alarm[] {
+  const isDueSoon = daysBetween(from, today) * 100 >= daysBetween(from, target) * CLAIM_DEADLINES.warnAtPercent
   const due: [boolean, Alarm][] = [
-    [soon, 'due_soon'],
+    [isDueSoon, 'due_soon'],
     [today > target, 'late'],
     [today > hard, 'breached'],
   ]
-  return due.filter(([is]) => is).map(([, alarm]) => alarm)
+  return due.filter(([isDue]) => isDue).map(([, alarm]) => alarm)
 }

@@ -3,7 +3,7 @@ import type { Span } from '#platform/business-days.ts'
 const business = (days: number): Span => ({ days, type: 'business' })
 const calendar = (days: number): Span => ({ days, type: 'calendar' })
 
-/** docs/rules.md §6.2 and §6.3. Where a state says otherwise, its row of `state_rules` wins. */
+/** docs/rules.md §6.2 and §6.3. A state's own numbers (its row of `state_rules`) take precedence. */
 export const CLAIM_DEADLINES = {
   version: 1,
   noticeDays: 90,
@@ -11,7 +11,7 @@ export const CLAIM_DEADLINES = {
   documentsFromNoticeDays: 180,
   documentsFromLossDays: 365,
   draftPurgeDays: 60,
-  /** A draft left alone this long is worth a letter; one left for longer than a week was left on purpose. */
+  /** Idle time after which a draft gets a reminder; after a week (`draftReminderUntilDays`) none is sent. */
   draftReminderHours: 24,
   draftReminderUntilDays: 7,
   signatureReminderDays: [2, 5, 10],
@@ -21,11 +21,11 @@ export const CLAIM_DEADLINES = {
   reopenDays: 180,
   reopenTimes: 2,
   checkStaleDays: 180,
-  /** A queue warns when this share of the time is gone, in percent. */
+  /** The queue shows "due soon" when this percentage of the time has passed. */
   warnAtPercent: 70,
 } as const
 
-/** What we aim for, and what we must. A word is a column of the state's row. */
+/** `target`: what we aim for; `hard`: the last day allowed. A word names a column of the state's row. */
 export const CLAIM_CLOCKS = {
   assign: { target: business(2), hard: 'acknowledge' },
   reply: { target: business(2), hard: business(10) },

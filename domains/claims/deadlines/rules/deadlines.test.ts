@@ -14,14 +14,14 @@ import {
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
 
-test('a loss is told within 90 days, and never after 365', () => {
+test('a loss is reported within 90 days, and never after 365', () => {
   expect(noticeBy('2026-03-01')).toEqual({ by: '2026-05-30', absolutely: '2027-03-01' })
 })
 
 test.each<[string, Day, Day | null, Day]>([
-  ['60 days, for a loss of long ago', '2026-03-01', '2026-01-01', '2026-04-30'],
-  ['as long as it can be sent', '2026-03-01', '2026-02-27', '2026-05-28'],
-  ['for as long as a loss of that day could be told', '2026-03-01', null, '2026-05-30'],
+  ['60 days, when the loss was long ago', '2026-03-01', '2026-01-01', '2026-04-30'],
+  ['as long as it can be submitted', '2026-03-01', '2026-02-27', '2026-05-28'],
+  ['as long as a loss of that day could be reported', '2026-03-01', null, '2026-05-30'],
 ])('K1: a draft is kept %s', (_, begunOn, lossOn, until) => expect(draftKeptUntil({ begunOn, lossOn })).toBe(until))
 
 test.each<[string, Day, Day, Day]>([
@@ -35,13 +35,13 @@ describe('a decision', () => {
   })
   test('in California: forty calendar days', () => expect(dueOn('decide', '2026-07-02', LAUNCH.CA).hard).toBe('2026-08-11'))
   test('in Ohio: twenty-one calendar days', () => expect(dueOn('decide', '2026-07-02', LAUNCH.OH).hard).toBe('2026-07-23'))
-  test('the target is never behind what the state demands', () => {
+  test('the target is never later than the deadline of the state', () => {
     const strict = { ...LAUNCH.TX, decide: { days: 5, type: 'calendar' } } as const
     expect(dueOn('decide', '2026-07-02', strict)).toEqual({ target: '2026-07-07', hard: '2026-07-07' })
   })
-  test('stands still while the member is asked', () => {
-    const asked = { from: '2026-07-06', to: '2026-07-12' } as const
-    expect(dueOn('decide', '2026-07-02', LAUNCH.TX, [asked])).toEqual({ target: '2026-07-24', hard: '2026-07-31' })
+  test('pauses while documents are requested from the member', () => {
+    const pause = { from: '2026-07-06', to: '2026-07-12' } as const
+    expect(dueOn('decide', '2026-07-02', LAUNCH.TX, [pause])).toEqual({ target: '2026-07-24', hard: '2026-07-31' })
   })
 })
 
@@ -73,9 +73,10 @@ test('an appeal has 60 days', () => expect(appealBy('2026-07-24')).toBe('2026-09
 
 describe('a closed claim', () => {
   const closed = { on: '2026-07-24', outcome: 'denied', documentsDueOn: '2026-12-31', reopenedTimes: 0 } as const
-  test('can be opened again for 180 days', () => expect(reopenBy(closed)).toBe('2027-01-20'))
-  test('unanswered, until its documents are due', () => expect(reopenBy({ ...closed, outcome: 'no_response' })).toBe('2026-12-31'))
-  test('not a third time', () => {
+  test('can be reopened for 180 days', () => expect(reopenBy(closed)).toBe('2027-01-20'))
+  test('can be reopened until its documents are due when it was closed without an answer', () =>
+    expect(reopenBy({ ...closed, outcome: 'no_response' })).toBe('2026-12-31'))
+  test('cannot be reopened a third time', () => {
     expect(reopenBy({ ...closed, reopenedTimes: 1 })).not.toBeNull()
     expect(reopenBy({ ...closed, reopenedTimes: 2 })).toBeNull()
   })

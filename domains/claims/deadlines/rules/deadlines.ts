@@ -2,37 +2,34 @@ import { CLAIM_CLOCKS, CLAIM_DEADLINES, type ClaimClock } from '#domains/claims/
 import { type DayRange, endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days.ts'
 
-/** The clocks a state sets: a row of `state_rules`. */
+/** The deadlines a state sets: a row of `state_rules`. */
 export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayLetterDays: number }
 
-/** The last day to tell us of a loss, and the last day a good reason still helps. */
+/** The last day to report a loss (`by`), and the last day with a good reason for the delay (`absolutely`). */
 export const noticeBy = (lossOn: Day): { by: Day; absolutely: Day } => ({
   by: addDays(lossOn, CLAIM_DEADLINES.noticeDays),
   absolutely: addDays(lossOn, CLAIM_DEADLINES.noticeAbsoluteDays),
 })
 
-/** The last day a draft is kept (K1): 60 days, and never less than the member has to send it. While they have not said when the loss was, it may have been today. */
+/** The last day a draft is kept (K1): 60 days, or the last day to report the loss if later (without a loss date, counted from the beginning). */
 export function draftKeptUntil({ begunOn, lossOn }: { begunOn: Day; lossOn: Day | null }): Day {
   return latest(addDays(begunOn, CLAIM_DEADLINES.draftPurgeDays), noticeBy(lossOn ?? begunOn).by)
 }
 
-/** The last day for documents: whichever comes first. */
+/** The last day for documents: counted from the notice or from the loss, whichever comes first. */
 export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Day }): Day =>
   earliest(addDays(noticeOn, CLAIM_DEADLINES.documentsFromNoticeDays), addDays(lossOn, CLAIM_DEADLINES.documentsFromLossDays))
 
 export type Due = { target: Day; hard: Day }
 
-/**
- * When something is due, and when it must be done. The days a claim waits for the member (INFO_REQUESTED) do not count;
- * a hold for investigation does. The target never lies behind what the state demands.
- */
+/** The target and the last day. Days of waiting for the member (INFO_REQUESTED) do not count; days of an investigation do. */
 export function dueOn(clock: ClaimClock, from: Day, state: StateClocks, pauses: readonly DayRange[] = []): Due {
   const { target, hard } = CLAIM_CLOCKS[clock]
   const mustBy = endOfSpan(from, typeof hard === 'string' ? state[hard] : hard, pauses)
   return { target: earliest(mustBy, endOfSpan(from, target, pauses)), hard: mustBy }
 }
 
-/** When we must explain why a decision takes longer: on the hard day, and then again and again, up to `today`. */
+/** The days, up to `today`, on which a letter must explain a delay: the last day for the decision, then every `delayLetterDays`. */
 export function delayLettersOn(hard: Day, { delayLetterDays }: Pick<StateClocks, 'delayLetterDays'>, today: Day): Day[] {
   const days: Day[] = []
   for (let on = hard; on <= today; on = addDays(on, delayLetterDays)) days.push(on)
@@ -41,16 +38,16 @@ export function delayLettersOn(hard: Day, { delayLetterDays }: Pick<StateClocks,
 
 export type ClockState = 'on_time' | 'due_soon' | 'late'
 
-/** `due_soon` from 70 % of the days on; `late` from the day after the last. */
+/** `due_soon` once 70% of the days have passed; `late` from the day after `due`. */
 export function clockState({ from, due, today }: { from: Day; due: Day; today: Day }): ClockState {
   if (today > due) return 'late'
-  const gone = daysBetween(from, today) * 100
-  return gone >= daysBetween(from, due) * CLAIM_DEADLINES.warnAtPercent ? 'due_soon' : 'on_time'
+  const elapsed = daysBetween(from, today) * 100
+  return elapsed >= daysBetween(from, due) * CLAIM_DEADLINES.warnAtPercent ? 'due_soon' : 'on_time'
 }
 
 export const appealBy = (letterOn: Day): Day => addDays(letterOn, CLAIM_DEADLINES.appealDays)
 
-/** A closed claim can be opened again twice, within 180 days; unanswered, until its documents are due. */
+/** A closed claim can be reopened twice, within 180 days; when closed without an answer, until its documents are due. */
 export function reopenBy(closed: { on: Day; outcome: string; documentsDueOn: Day; reopenedTimes: number }): Day | null {
   if (closed.reopenedTimes >= CLAIM_DEADLINES.reopenTimes) return null
   return closed.outcome === 'no_response' ? closed.documentsDueOn : addDays(closed.on, CLAIM_DEADLINES.reopenDays)

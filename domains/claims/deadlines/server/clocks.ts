@@ -1,5 +1,5 @@
-import type { Doing } from '#access/actor.ts'
-import { claimDueOn, type RunningClock, turnOf, type Running } from '#domains/claims/deadlines/rules/clocks.ts'
+import type { EventActor } from '#access/actor.ts'
+import { claimDueOn, type RunningClock, clockChanges, type RunningClockDays } from '#domains/claims/deadlines/rules/clocks.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -8,7 +8,7 @@ import type { Day } from '#platform/days.ts'
 import { type Tx, db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** What of a claim its clocks ask about. */
+/** The facts of a claim that its clocks depend on. */
 export type TimedClaim = {
   id: Id<'claim'>
   status: ClaimStatus
@@ -20,10 +20,10 @@ export type TimedClaim = {
 }
 
 /** Starts and stops what an event starts and stops, and says when the claim is due now. */
-export async function turnClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: Doing }): Promise<Day | null> {
+export async function updateClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: EventActor }): Promise<Day | null> {
   if (claim.status === 'DRAFT') return null
   const byStaff = by.kind === 'person' && by.role === 'staff'
-  const { start, stop } = turnOf({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })
+  const { start, stop } = clockChanges({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })
   const at = clock.now()
   const stopped = stop.filter((each) => !start.includes(each))
   if (stopped.length > 0) await stopClocks(tx, claim.id, stopped, at)
@@ -35,13 +35,13 @@ export async function turnClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind
   return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)
 }
 
-/** The decision's days stand on the claim, with the days it waited for the member taken out. */
-function daysOf(running: RunningClock, { decideByOn, decideHardOn }: TimedClaim, otherwise: { target: Day; hard: Day }) {
-  return running === 'decide' && decideByOn && decideHardOn ? { target: decideByOn, hard: decideHardOn } : otherwise
+/** The decision's days are stored on the claim, where days of waiting for the member have been added. */
+function daysOf(running: RunningClock, { decideByOn, decideHardOn }: TimedClaim, defaultDays: { target: Day; hard: Day }) {
+  return running === 'decide' && decideByOn && decideHardOn ? { target: decideByOn, hard: decideHardOn } : defaultDays
 }
 
-/** Starts a clock. One that runs keeps its days, except the decision's, which waiting for the member moves. */
-export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: Running, at: Date): Promise<void> {
+/** Starts a clock. A clock that already runs keeps its days, except the decision clock, which is moved after waiting for the member. */
+export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: RunningClockDays, at: Date): Promise<void> {
   if (clock === 'decide') {
     await tx
       .updateTable('claim_clocks')
@@ -68,7 +68,7 @@ export async function stopClocks(tx: Tx, claimId: Id<'claim'>, clocks: readonly 
     .execute()
 }
 
-/** The clocks that run on a claim (index: claim_clocks_running). */
+/** The running clocks of a claim (index: claim_clocks_running). */
 export const clocksOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('claim_clocks')

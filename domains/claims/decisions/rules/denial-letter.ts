@@ -11,13 +11,13 @@ export type DenialToExplain = {
   code: DenialCode
   lossType: LossType | null
   decidedOn: Day
-  /** The facts and documents relied on, in the handler's words. */
+  /** The handler's explanation: the facts and documents relied on. */
   explanation: string
   documents: readonly string[]
   regulator: Translated
 }
 
-/** The denial letter of docs/rules.md §6.5, whole: it never says that this is the end, and asks for nothing in return. */
+/** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
 export function denialLetter(
   claim: ClaimInLetters,
   { code, lossType, decidedOn, explanation, documents, regulator }: DenialToExplain,

@@ -28,7 +28,7 @@ describe.each(CODES)('a denial with %s', (code) => {
       regulator: 'You may ask the Department.',
     }),
   )
-  test('says its reason, the exact clause, what it rests on, what would change it, how to appeal until when, and whom else to ask', () => {
+  test('has the reason, the exact clause, the facts, what would change it, how and until when to appeal, and the regulator', () => {
     const { reason, clause, cure } = DENIALS[code]
     for (const part of [
       CLAIM.number,
@@ -44,7 +44,7 @@ describe.each(CODES)('a denial with %s', (code) => {
     ])
       expect(text).toContain(part)
   })
-  test('never speaks of an end or asks for a release', () => expect(text).not.toMatch(/\bfinal(ly)? decision\b|\breleas/i))
+  test('does not say "final decision" or ask for a release', () => expect(text).not.toMatch(/\bfinal(ly)? decision\b|\breleas/i))
 })
 
 test('what is missing is listed, with the last day', () => {
@@ -71,7 +71,7 @@ test('less than the deductible is explained, in the approval and in the statemen
   expect(text).toContain('clause 3.3')
 })
 
-test('what was paid before a claim was opened again is told apart from what is paid now', () => {
+test('after a reopening, what was paid before is shown apart from what is paid now', () => {
   const text = letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }))
   expect(text).toContain('We have paid you $300.00 of it before, and pay you the other $200.00 now.')
 })

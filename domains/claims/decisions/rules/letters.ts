@@ -8,7 +8,7 @@ import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
 export type Approval = { amount: Cents; paid: Cents; reducedBy: readonly PartialCode[] }
 
-/** `paid` is what a claim that was opened again was paid before. */
+/** `paid` is what was paid before the claim was reopened. */
 export function approval(claim: ClaimInLetters, { amount, paid, reducedBy }: Approval): Letter {
   return letter(claim, say`Your claim ${claim.number} is approved: ${{ money: amount }}`, [
     paid === ZERO
@@ -19,7 +19,7 @@ export function approval(claim: ClaimInLetters, { amount, paid, reducedBy }: App
   ])
 }
 
-/** An approval was taken back before the money left. */
+/** An approval was undone before the payment was released. */
 export function approvalWithdrawn(claim: ClaimInLetters): Letter {
   return letter(claim, say`We look at your claim ${claim.number} once more`, [
     say`We wrote to you that this claim is approved. Before the payment left we saw something that has to be looked at again, so nothing has been paid yet.`,
@@ -27,7 +27,7 @@ export function approvalWithdrawn(claim: ClaimInLetters): Letter {
   ])
 }
 
-/** K15: a denial was read again by somebody else, who sees it otherwise. */
+/** K15: a quality review disagreed with a denial. */
 export function reconsidered(claim: ClaimInLetters, decideByOn: Day): Letter {
   return letter(claim, say`We look at your claim ${claim.number} once more`, [
     say`We wrote to you that we cannot pay this claim. A colleague has read that decision again and sees it otherwise, so it no longer stands.`,
@@ -35,7 +35,7 @@ export function reconsidered(claim: ClaimInLetters, decideByOn: Day): Letter {
   ])
 }
 
-/** K24: a paid claim that was opened again. */
+/** K24: a paid claim was reopened and nothing more is owed. */
 export function paymentStands(claim: ClaimInLetters, paid: Cents): Letter {
   return letter(claim, say`We have looked at your claim ${claim.number} again`, [
     say`With what is new we come to the same result: no more is owed than the ${{ money: paid }} we have paid you. This claim is closed again.`,

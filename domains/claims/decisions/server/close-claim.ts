@@ -4,7 +4,7 @@ import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/claims/decisions/policy.ts'
 import { approvalWithdrawn, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
-import { decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
@@ -16,12 +16,12 @@ import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, findClaim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 
-/** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
+/** Undoes an approval before its payment is released: the claim is in review again and the planned payout is withdrawn. */
 export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotUndo(actor, front.deciding))
-    const { tx, claim, situation } = front
-    // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotUndo(actor, context.deciding))
+    const { tx, claim, situation } = context
+    // Refused until the job of the payouts module has planned the payout; undone earlier, it would be planned afterwards.
     if (!(await withdrawPayout(tx, id, actor, comment)))
       throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
     const { facts } = situation
@@ -36,37 +36,37 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
       reserve,
     }
     const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
-    await keep(actor, front, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
+    await saveDecision(actor, context, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
     const letter = approvalWithdrawn(await inLetters(undone, situation.claimant))
     await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
     return undone
   })
 }
 
-/** K24: the claim was paid, opened again, and what is new changes nothing. */
+/** K24: closes a reopened paid claim unchanged. */
 export async function keepPayment(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotKeepPayment(actor, front.deciding))
-    const { tx, claim, situation } = front
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotKeepPayment(actor, context.deciding))
+    const { tx, claim, situation } = context
     const change = { approved: claim.paid, reserve: ZERO, closedAt: clock.now(), decidedBy: userOf(actor), decidedAt: clock.now() }
     const closed = await moveClaim(tx, claim, 'keep_payment', { by: actor, why: comment, change })
-    await keep(actor, front, { kind: 'payment_kept', amount: claim.paid, code: null, clause: null, explanation: comment })
+    await saveDecision(actor, context, { kind: 'payment_kept', amount: claim.paid, code: null, clause: null, explanation: comment })
     const letter = paymentStands(await inLetters(closed, situation.claimant), claim.paid ?? ZERO)
     await writeToMember(tx, closed, situation.claimant, { kind: 'claim_reopening_decided', once: String(claim.reopened), letter })
     return closed
   })
 }
 
-/** K25: the same loss is on another claim of this member, which stays. */
+/** K25: closes a claim as a duplicate of another claim of the same member, which stays. */
 export async function closeDuplicate(
   actor: Actor,
   id: Id<'claim'>,
   { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
 ): Promise<Claim> {
   if (survivorId === id) throw new Refusal('same_claim')
-  return inTransaction(async (whole) => {
-    // Both are held, in the order of their ids: two who close each as the other's duplicate come one after the other.
-    for (const each of [id, survivorId].toSorted()) await lockClaim(whole, actor, each)
+  return inTransaction(async (tx) => {
+    // Both claims are locked in the order of their ids, so that closing each as the other's duplicate at once cannot deadlock.
+    for (const each of [id, survivorId].toSorted()) await lockClaim(tx, actor, each)
     return closeAs(actor, id, { survivorId, comment })
   })
 }
@@ -76,13 +76,13 @@ async function closeAs(
   id: Id<'claim'>,
   { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
 ): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotCloseDuplicate(actor, front.deciding))
-    const { tx, claim } = front
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotCloseDuplicate(actor, context.deciding))
+    const { tx, claim } = context
     const survivor = await findClaim(actor, survivorId)
     if (!survivor || survivor.status === 'DRAFT') throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays.' } })
     if (survivor.memberId !== claim.memberId) throw new Refusal('not_the_same_loss')
-    // It stays, so it must be there to stay: not denied as this one's twin, nor closed as one itself.
+    // The surviving claim must not itself be closed or denied as a duplicate.
     if (!mayStay(survivor)) throw new Refusal('survivor_does_not_stay')
     const change = { duplicateOf: survivorId, reserve: ZERO, closedAt: clock.now() }
     const closed = await moveClaim(tx, claim, 'close_duplicate', { by: actor, why: comment, change, data: { survivor: survivor.number } })

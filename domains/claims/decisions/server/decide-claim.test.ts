@@ -4,13 +4,13 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -18,44 +18,44 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  await hands.coverOf('amara', { plan: 'ADR-1500' })
-  await hands.coverOf('maria', { plan: 'ADR-1500' })
-  await hands.coverOf('ruth')
-  await hands.coverOf('jonasAtHome')
+  fixture = claimFixture(app)
+  await fixture.coverOf('amara', { plan: 'ADR-1500' })
+  await fixture.coverOf('maria', { plan: 'ADR-1500' })
+  await fixture.coverOf('ruth')
+  await fixture.coverOf('jonasAtHome')
 })
 afterAll(() => app.stop())
 
 const find = (claimId: Id<'claim'>, who: CastName, findings: object = plainFindings) =>
   app.call(adjudication.findClaim, { params: { claimId }, body: findings }, who)
-const look = async (claimId: Id<'claim'>, who: CastName) =>
+const workbenchOf = async (claimId: Id<'claim'>, who: CastName) =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Looked at it all.' } }, who)
 const deny = (claimId: Id<'claim'>, who: CastName, code: string, explanation = 'The letter of the insurer says so.') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code: code as 'R01', explanation } }, who)
-/** These members have had many losses lately; each flag that raises is answered in writing. */
-const answered = (findings: object) => ({
+/** Answers to the flags that the many recent losses of these members raise. */
+const withFlagAnswers = (findings: object) => ({
   ...findings,
   flags: { third_claim_of_household: 'Other losses of another day.', late_notice: 'Away from home.' },
 })
 const eventsOf = async (claimId: Id<'claim'>) =>
   (await db().selectFrom('history_events').select('kind').where('noun_id', '=', claimId).orderBy('seq').execute()).map(({ kind }) => kind)
 
-/** A claim of $1,000 that every paper bears out: over the authority of a first-level handler. */
+/** A claim of $1,000 confirmed by every document, above the authority of a first-level handler. */
 async function largeClaim(who: 'amara' | 'maria', lossOn = daysAgo(20)) {
-  const { claimId } = await hands.filed(who, { lossOn })
+  const { claimId } = await fixture.filed(who, { lossOn })
   await find(claimId, 'jonas')
   return claimId
 }
 
-describe('authority and a second pair of eyes', () => {
+describe('authority and the second person', () => {
   test('$1,000 is over Jonas’ authority; he recommends it, cannot approve it, and Dana does', async () => {
     const claimId = await largeClaim('amara')
-    expect((await look(claimId, 'jonas')).whyNot).toMatchObject({ approve: 'over_your_authority', recommend: null })
+    expect((await workbenchOf(claimId, 'jonas')).whyNot).toMatchObject({ approve: 'over_your_authority', recommend: null })
     expect((await approve(claimId, 'jonas', cents(1000_00))).refusal.code).toBe('over_your_authority')
 
     const recommended = await app.call(
@@ -64,8 +64,8 @@ describe('authority and a second pair of eyes', () => {
       'jonas',
     )
     expect(recommended.answer.status).toBe('PENDING_APPROVAL')
-    expect((await look(claimId, 'jonas')).whyNot.approve).toBe('over_your_authority')
-    expect(await look(claimId, 'dana')).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
+    expect((await workbenchOf(claimId, 'jonas')).whyNot.approve).toBe('over_your_authority')
+    expect(await workbenchOf(claimId, 'dana')).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
 
     expect((await approve(claimId, 'dana', cents(1000_00))).answer).toMatchObject({ status: 'APPROVED', approved: 1000_00 })
     expect((await eventsOf(claimId)).slice(-2)).toEqual(['claim.recommended', 'claim.approved'])
@@ -76,22 +76,22 @@ describe('authority and a second pair of eyes', () => {
       .orderBy('id')
       .execute()
     expect(kept).toEqual([
-      { kind: 'recommended', by_user: app.told.colleagues.jonas.id },
-      { kind: 'approved', by_user: app.told.colleagues.dana.id },
+      { kind: 'recommended', by_user: app.told.users.jonas.id },
+      { kind: 'approved', by_user: app.told.users.dana.id },
     ])
   })
 
-  test('what Dana sends back goes to Jonas, who may recommend it again', async () => {
+  test('a claim Dana returns is assigned to Jonas, who may recommend it again', async () => {
     const claimId = await largeClaim('maria')
     await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(1000_00), comment: 'All agree.' } }, 'jonas')
     const back = await app.call(decisions.returnClaim, { params: { claimId }, body: { comment: 'Who paid the shop?' } }, 'dana')
     expect(back.answer).toMatchObject({ status: 'IN_REVIEW', assignedTo: { name: 'Jonas Weber' } })
-    expect((await look(claimId, 'jonas')).whyNot.recommend).toBeNull()
+    expect((await workbenchOf(claimId, 'jonas')).whyNot.recommend).toBeNull()
   })
 
-  test('the database itself refuses an approval by whoever recommended it, and one nobody signed', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(33) })
-    const jonas = app.told.colleagues.jonas.id
+  test('the database itself refuses an approval by whoever recommended it, and one without a signature', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(33) })
+    const jonas = app.told.users.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
     await expect(
       db()
@@ -110,10 +110,10 @@ describe('authority and a second pair of eyes', () => {
   })
 })
 
-describe('nobody decides their own', () => {
-  test('Jonas’ own claim refuses him, whatever he tries, with the same reason; Dana decides it', async () => {
-    const { claimId } = await hands.filed('jonasAtHome')
-    const mine = await look(claimId, 'jonas')
+describe('conflicts of interest', () => {
+  test('every action of Jonas on his own claim is refused with the same reason; Dana decides it', async () => {
+    const { claimId } = await fixture.filed('jonasAtHome')
+    const mine = await workbenchOf(claimId, 'jonas')
     expect(mine.whyNot).toMatchObject({
       approve: 'your_own_claim',
       recommend: 'your_own_claim',
@@ -122,28 +122,33 @@ describe('nobody decides their own', () => {
       note: 'your_own_claim',
     })
     expect(mine).toMatchObject({ score: 0, flags: [], checks: [], decisions: [], trace: [] })
-    for (const asked of [
+    for (const attempt of [
       () => find(claimId, 'jonas'),
       () => approve(claimId, 'jonas', cents(500_00)),
       () => deny(claimId, 'jonas', 'R05'),
-      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'jonas'),
-      () => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos' as const, why: 'x' }] } }, 'jonas'),
+      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users.jonas.id, from: null } }, 'jonas'),
+      () =>
+        app.call(
+          claimDocumentsContract.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos' as const, why: 'x' }] } },
+          'jonas',
+        ),
       () => app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'Looks fine.' } }, 'jonas'),
       () => app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'Hurry up.' } }, 'jonas'),
     ])
-      expect((await asked()).refusal.code).toBe('your_own_claim')
+      expect((await attempt()).refusal.code).toBe('your_own_claim')
 
     await find(claimId, 'dana')
     expect((await approve(claimId, 'dana', cents(500_00))).answer.status).toBe('APPROVED')
   })
 
-  test('nor their household’s: the same street and ZIP', async () => {
+  test('nobody decides a claim of their household: the same street and ZIP', async () => {
     await db()
       .updateTable('members')
       .set({ street: '12 harbor street ', zip: '16501' })
       .where('id', '=', app.told.members.ruth.id)
       .execute()
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(35) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(35) })
     expect((await find(claimId, 'jonas')).refusal.code).toBe('your_familys_claim')
     expect((await find(claimId, 'dana')).status).toBe(200)
     await db().updateTable('members').set({ zip: '44114' }).where('id', '=', app.told.members.ruth.id).execute()
@@ -151,10 +156,10 @@ describe('nobody decides their own', () => {
 })
 
 describe('a denial', () => {
-  test('has its code, its clause and its facts; the letter is the one that was previewed; the agent reads the reason and not our notes', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(25) })
+  test('has code, clause and facts; the letter equals its preview; the agent sees the reason but not the explanation', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(25) })
     await find(claimId, 'dana', { ...plainFindings, deductiblePaid: false })
-    expect((await look(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R09' })
+    expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R09' })
     expect((await approve(claimId, 'dana', cents(500_00))).refusal.code).toBe('checklist_failed')
 
     const preview = await app.call(
@@ -177,15 +182,15 @@ describe('a denial', () => {
   })
 
   test('Jonas denies by an objective code, and not by one that needs judgement', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(42) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(42) })
     expect((await deny(claimId, 'jonas', 'R10')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R05')).answer.status).toBe('DENIED')
   })
 
-  test('R03: a loss in the waiting period is held (60 points), and once cleared denied, without asking for papers in vain', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(175) }, [])
-    const seen = await look(claimId, 'jonas')
+  test('R03: a loss in the waiting period is held (60 points) and, once cleared, denied without requesting documents', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(175) }, [])
+    const seen = await workbenchOf(claimId, 'jonas')
     expect(seen.recommendation.outcome).toBe('investigate')
     expect(seen.flags.map(({ flag }) => flag)).toContain('before_cover')
     expect((await deny(claimId, 'jonas', 'R03')).refusal.code).toBe('claim_not_open')
@@ -194,19 +199,19 @@ describe('a denial', () => {
     await app.work()
     const finding = { finding: 'cleared' as const, text: 'They mistook the day.' }
     await app.call(investigations.concludeInvestigation, { params: { claimId }, body: finding }, 'olga')
-    expect((await look(claimId, 'jonas')).recommendation.code).toBe('R03')
+    expect((await workbenchOf(claimId, 'jonas')).recommendation.code).toBe('R03')
     expect((await deny(claimId, 'jonas', 'R03')).answer.denial?.code).toBe('R03')
   })
 
-  test('a claim whose papers are missing and that nothing denies waits for them', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(22) }, [])
+  test('a claim with missing documents and no reason to deny cannot be reviewed', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(22) }, [])
     expect((await app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana')).refusal.code).toBe('list_not_met')
   })
 })
 
 describe('an appeal', () => {
   test('is made once, by the member, and decided by someone who had no part in the denial', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(27) })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(27) })
     await deny(claimId, 'jonas', 'R05')
     const appeal = (who: CastName) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'Here is the letter.' } }, who)
     expect((await appeal('dana')).refusal.code).toBe('not_your_role')
@@ -223,26 +228,26 @@ describe('an appeal', () => {
     expect((await decide('dana', 'overturned')).refusal.code).toBe('checklist_open')
     await find(claimId, 'dana')
     expect((await decide('dana', 'overturned')).answer).toMatchObject({ status: 'APPROVED', approved: 1000_00, denial: null })
-    const told = await db()
+    const event = await db()
       .selectFrom('history_events')
       .select('data')
       .where('noun_id', '=', claimId)
       .where('kind', '=', 'claim.approved')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.colleagues.dana.id })
+    expect(event.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.users.dana.id })
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(46) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(46) })
     await deny(claimId, 'dana', 'R10')
     await app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'ruth')
-    expect((await look(claimId, 'dana')).whyNot.appeal).toBe('you_decided_it')
+    expect((await workbenchOf(claimId, 'dana')).whyNot.appeal).toBe('you_decided_it')
     const stands = await app.call(appeals.decideAppeal, { params: { claimId }, body: { outcome: 'stands', explanation: 'x' } }, 'dana')
     expect(stands.refusal.code).toBe('you_decided_it')
   })
 })
 
-describe('moves the table does not have', () => {
+describe('transitions that are not in the table', () => {
   test.each<[string, (claimId: Id<'claim'>) => Promise<{ refusal: { code: string } }>, string]>([
     ['approving twice', (claimId) => approve(claimId, 'dana', cents(500_00)), 'claim_not_open'],
     ['denying what is approved', (claimId) => deny(claimId, 'dana', 'R05'), 'claim_not_open'],
@@ -257,8 +262,13 @@ describe('moves the table does not have', () => {
       'claim_not_open',
     ],
     [
-      'asking for papers of what is approved',
-      (claimId) => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos', why: 'x' }] } }, 'dana'),
+      'requesting documents for an approved claim',
+      (claimId) =>
+        app.call(
+          claimDocumentsContract.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos', why: 'x' }] } },
+          'dana',
+        ),
       'claim_not_open',
     ],
     ['reviewing what is approved', (claimId) => app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana'), 'claim_not_open'],
@@ -273,7 +283,7 @@ describe('moves the table does not have', () => {
       (claimId) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'x' } }, 'ruth'),
       'not_denied',
     ],
-    ['sending papers to what is approved', (claimId) => hands.upload(claimId, 'photos', 'ruth'), 'claim_is_decided'],
+    ['uploading documents to an approved claim', (claimId) => fixture.upload(claimId, 'photos', 'ruth'), 'claim_is_decided'],
   ])('%s', async (_, attempt, code) => {
     approved ??= approvedClaim()
     const claimId = await approved
@@ -284,43 +294,43 @@ describe('moves the table does not have', () => {
 
   let approved: Promise<Id<'claim'>> | undefined
   async function approvedClaim() {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(58) })
-    await find(claimId, 'jonas', answered(plainFindings))
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(58) })
+    await find(claimId, 'jonas', withFlagAnswers(plainFindings))
     expect((await approve(claimId, 'jonas', cents(500_00))).answer.status).toBe('APPROVED')
     return claimId
   }
 })
 
-describe('the year', () => {
-  test('C6: what is approved counts at once: the second claim of $1,500 gets what is left of $2,500', async () => {
-    const cover = await hands.coverOf('amara')
+describe('the aggregate of the membership year', () => {
+  test('C6: an approval counts at once: the second claim of $1,500 gets the rest of $2,500', async () => {
+    const cover = await fixture.coverOf('amara')
     await db()
       .updateTable('claims')
       .set({ status: 'CLOSED', outcome: 'withdrawn' })
       .where('membership_id', '=', cover.membershipId)
       .execute()
-    const at1500 = answered({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
-    const first = await hands.filed('amara', { lossOn: daysAgo(12), deductible: cents(1500_00) })
+    const at1500 = withFlagAnswers({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
+    const first = await fixture.filed('amara', { lossOn: daysAgo(12), deductible: cents(1500_00) })
     await find(first.claimId, 'dana', at1500)
     expect((await approve(first.claimId, 'dana', cents(1500_00))).answer.approved).toBe(1500_00)
-    const second = await hands.filed('amara', { lossOn: daysAgo(5), deductible: cents(1500_00), insurerClaimNumber: 'LS-2' })
+    const second = await fixture.filed('amara', { lossOn: daysAgo(5), deductible: cents(1500_00), insurerClaimNumber: 'LS-2' })
     await find(second.claimId, 'dana', at1500)
-    expect(await look(second.claimId, 'dana')).toMatchObject({ amount: 1000_00, reducedBy: [{ code: 'P2' }] })
+    expect(await workbenchOf(second.claimId, 'dana')).toMatchObject({ amount: 1000_00, reducedBy: [{ code: 'P2' }] })
     expect((await approve(second.claimId, 'dana', cents(1500_00))).refusal.code).toBe('another_amount')
     expect((await approve(second.claimId, 'dana', cents(1000_00))).answer.approved).toBe(1000_00)
   })
 
-  test('two claims decided at the same moment do not both get the whole of it', async () => {
-    const cover = await hands.coverOf('maria')
+  test('two claims decided at the same time cannot both get all of it', async () => {
+    const cover = await fixture.coverOf('maria')
     await db()
       .updateTable('claims')
       .set({ status: 'CLOSED', outcome: 'withdrawn' })
       .where('membership_id', '=', cover.membershipId)
       .execute()
-    const at1500 = answered({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
+    const at1500 = withFlagAnswers({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
     const both = [
-      await hands.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }),
-      await hands.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) }),
+      await fixture.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }),
+      await fixture.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) }),
     ]
     for (const { claimId } of both) await find(claimId, 'dana', at1500)
     const answers = await Promise.all(both.map(({ claimId }) => approve(claimId, 'dana', cents(1500_00))))
@@ -329,7 +339,7 @@ describe('the year', () => {
 })
 
 describe('the queue', () => {
-  test('what is due first is on top, each view holds its own, and two pages are one list', async () => {
+  test('is sorted by due day, counts as the list does, and continues on the next page', async () => {
     const all = await app.call(queue.claimQueue, { query: { limit: 100 } }, 'dana')
     const dues = all.answer.rows.map(({ dueOn }) => dueOn ?? '')
     expect(dues).toEqual(dues.toSorted())
@@ -339,10 +349,10 @@ describe('the queue', () => {
     const counts = await app.call(queue.queueCounts, {}, 'dana')
     expect(counts.answer.all).toBe(all.answer.rows.length)
   })
-  test('of two who take a claim, the second is told', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(34) })
+  test('of two users who take a claim, the second is refused', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(34) })
     const take = (who: 'dana' | 'jonas') =>
-      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
+      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
     expect((await take('dana')).refusal.code).toBe('someone_else_took_it')
     const mine = await app.call(queue.claimQueue, { query: { view: 'mine' } }, 'jonas')
@@ -350,10 +360,10 @@ describe('the queue', () => {
   })
 })
 
-describe('a decision plays again', () => {
-  test('from what it kept, with the same answer; staff reads every line, the member their own part, the agent none', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(63), insurerClaimNumber: 'LS-replay' })
-    await find(claimId, 'jonas', answered({ ...plainFindings, personalUse: false }))
+describe('replaying a decision', () => {
+  test('from its saved inputs gives the same result; staff see every line, the member their part, the agent none', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(63), insurerClaimNumber: 'LS-replay' })
+    await find(claimId, 'jonas', withFlagAnswers({ ...plainFindings, personalUse: false }))
     await deny(claimId, 'dana', 'R10')
     const trace = async (who: CastName) => (await app.call(decisions.decisionTrace, { params: { claimId } }, who)).answer.decisions
     const [forStaff] = await trace('jonas')
@@ -362,20 +372,20 @@ describe('a decision plays again', () => {
     const [forMember] = await trace('ruth')
     expect(forMember).toMatchObject({ by: null, same: null, lines: [expect.stringMatching(/^10\. Was the car in personal use/)] })
     expect(await trace('nina')).toEqual([])
-    // Rules that answered otherwise would be seen.
+    // A saved decision cannot be changed in the database.
     await db()
       .updateTable('claim_decisions')
       .set({ rule_version: 'x' })
       .where('claim_id', '=', claimId)
       .execute()
       .catch(() => {})
-    expect((await trace('jonas'))[0]?.ruleVersion, 'what is kept cannot be changed').not.toBe('x')
+    expect((await trace('jonas'))[0]?.ruleVersion, 'unchanged').not.toBe('x')
   })
 })
 
-describe('what each may read', () => {
-  test('an internal note is read by staff alone; a message by the member too', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(36) })
+describe('who sees what', () => {
+  test('an internal note is shown only to staff; a message to the member too', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(36) })
     await app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'CANARY-NOTE' } }, 'jonas')
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'When was it repaired?' } }, 'dana')
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'In May.' } }, 'ruth')
@@ -396,8 +406,8 @@ describe('what each may read', () => {
       expect(JSON.stringify(everything.map(({ answer }) => answer))).not.toMatch(/CANARY|fraud|score|claim\.noted|claim\.recommended/i)
     }
   })
-  test('the member’s timeline has our words without our names; staff’s has both', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(37) })
+  test('the member’s timeline has no names of staff; the staff timeline has', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(37) })
     await find(claimId, 'jonas')
     const asRuth = await app.call(conversation.claimTimeline, { params: { claimId } }, 'ruth')
     expect(new Set(asRuth.answer.rows.map(({ by }) => by))).toEqual(new Set(['Ruth Adeyemi', 'Breakwater']))

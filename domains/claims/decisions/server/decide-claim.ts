@@ -11,7 +11,7 @@ import {
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
-import { approveAs, decisionContext, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -21,26 +21,31 @@ import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** K12, or K14 where somebody recommended it: the amount the rules compute, within the authority of whoever approves. */
+/** K12, or K14 for a recommended claim: approves the amount the rules compute, within the actor's authority. */
 export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
-  return decisionContext(actor, id, amount, async (front) => {
-    refuseIf(whyNotApproveClaim(actor, front.deciding))
-    const move = front.claim.recommendedBy ? 'approve_recommended' : 'approve'
-    return approveAs(actor, front, move, { kind: 'approved', amount, explanation: comment })
+  return decisionContext(actor, id, amount, async (context) => {
+    refuseIf(whyNotApproveClaim(actor, context.deciding))
+    const move = context.claim.recommendedBy ? 'approve_recommended' : 'approve'
+    return approveAs(actor, context, move, { kind: 'approved', amount, explanation: comment })
   })
 }
 
-/** K13: over one's authority, or for a second person to see. */
+/** K13: recommends an approval, beyond one's authority or when a second person is needed. */
 export async function recommendClaim(
   actor: Actor,
   id: Id<'claim'>,
   { amount, comment }: { amount: Cents; comment: string },
 ): Promise<Claim> {
-  return decisionContext(actor, id, amount, async (front) => {
-    refuseIf(whyNotRecommend(actor, front.deciding))
+  return decisionContext(actor, id, amount, async (context) => {
+    refuseIf(whyNotRecommend(actor, context.deciding))
     const change = { recommendedBy: userOf(actor), recommended: amount, assignedTo: null }
-    const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: comment, change, data: { amountCents: amount } })
-    await keep(actor, front, { kind: 'recommended', amount, code: null, clause: null, explanation: comment })
+    const moved = await moveClaim(context.tx, context.claim, 'recommend', {
+      by: actor,
+      why: comment,
+      change,
+      data: { amountCents: amount },
+    })
+    await saveDecision(actor, context, { kind: 'recommended', amount, code: null, clause: null, explanation: comment })
     return moved
   })
 }
@@ -51,65 +56,65 @@ export async function recommendDenial(
   id: Id<'claim'>,
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotRecommendDenial(actor, front.deciding, code))
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotRecommendDenial(actor, context.deciding, code))
     const change = { recommendedBy: userOf(actor), recommendedCode: code, assignedTo: null }
-    const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: explanation, change, data: { code } })
-    await keep(actor, front, {
+    const moved = await moveClaim(context.tx, context.claim, 'recommend', { by: actor, why: explanation, change, data: { code } })
+    await saveDecision(actor, context, {
       kind: 'recommended_denial',
       amount: null,
       code,
-      clause: denialWords(code, front.claim.lossType).clause,
+      clause: denialWords(code, context.claim.lossType).clause,
       explanation,
     })
     return moved
   })
 }
 
-/** K14: back to review; whoever recommended it may recommend again. */
+/** K14: returns a recommended claim to review. */
 export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotReturn(actor, front.deciding))
-    const change = { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: front.claim.recommendedBy }
-    const moved = await moveClaim(front.tx, front.claim, 'return_for_review', { by: actor, why: comment, change })
-    await keep(actor, front, { kind: 'returned', amount: null, code: null, clause: null, explanation: comment })
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotReturn(actor, context.deciding))
+    const change = { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: context.claim.recommendedBy }
+    const moved = await moveClaim(context.tx, context.claim, 'return_for_review', { by: actor, why: comment, change })
+    await saveDecision(actor, context, { kind: 'returned', amount: null, code: null, clause: null, explanation: comment })
     return moved
   })
 }
 
-/** Hears of a denial that somebody made alone, in its transaction: whoever reads denials again draws it, or not. */
+/** Called, in the same transaction, for a denial made by one person alone. Quality reviews use it to draw their sample. */
 export type DenialMade = (tx: Tx, claim: Claim, denial: { by: Id<'user'>; code: DenialCode }) => Promise<void>
 
-/** K15, or K14 where somebody recommended an approval: code, clause, facts, what would change it, and how to appeal. */
+/** K15, or K14 for a recommended claim: denies with a code and its clause, and sends the letter. */
 export async function denyClaim(
   actor: Actor,
   id: Id<'claim'>,
   { code, explanation }: { code: DenialCode; explanation: string },
-  drawn: DenialMade,
+  onDenial: DenialMade,
 ): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotDenyClaim(actor, front.deciding, code))
-    const { tx, claim, situation } = front
-    const move = denialMove(claim.status, front.at, code)
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotDenyClaim(actor, context.deciding, code))
+    const { tx, claim, situation } = context
+    const move = denialMove(claim.status, context.at, code)
     const { clause, cure } = denialWords(code, claim.lossType)
     const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause } })
-    await keep(actor, front, { kind: 'denied', amount: null, code, clause, explanation, cure })
-    if (move === 'deny') await drawn(tx, denied, { by: userOf(actor), code })
+    await saveDecision(actor, context, { kind: 'denied', amount: null, code, clause, explanation, cure })
+    if (move === 'deny') await onDenial(tx, denied, { by: userOf(actor), code })
     const letter = await denialOf(denied, situation, { code, explanation })
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
     return denied
   })
 }
 
-/** A denial as its member reads it: why, the clause, what it rests on, how to appeal. */
+/** The denial letter of a claim. */
 export async function denialOf(
   claim: Claim,
   situation: Situation,
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Letter> {
-  const documents = situation.papers.needs
-    .filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot))
+  const documents = situation.received.needs
+    .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))
     .map(({ title }) => title)
   const decidedOn = situation.today
   return denialLetter(await inLetters(claim, situation.claimant), {

@@ -3,7 +3,7 @@ import type { StaffCapability } from '#access/roles.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Users who had a part in a claim, as far as telling two of them apart, or not, needs. */
+/** Users with the columns needed to recognize two accounts of the same person. */
 export const decidersOf = (users: readonly Id<'user'>[]) =>
   db()
     .selectFrom('users')

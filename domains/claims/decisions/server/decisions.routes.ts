@@ -14,8 +14,8 @@ import { giveGoodwill } from '#domains/claims/decisions/server/goodwill.ts'
 import { previewApproval, previewDenial } from '#domains/claims/decisions/server/previewing.ts'
 import { decisionTrace } from '#domains/claims/decisions/server/replaying.ts'
 
-/** `drawn` hears of a denial somebody made alone, as it is made. */
-export const decisionsRoutes = (drawn: DenialMade) =>
+/** `onDenial` is called for each denial made by one person alone. */
+export const decisionsRoutes = (onDenial: DenialMade) =>
   serve(decisionsContract, {
     decisionTrace: ({ actor, params }) => decisionTrace(actor, params.claimId),
     approveClaim: async ({ actor, params, body }) => viewOf(actor, await approveClaim(actor, params.claimId, body)),
@@ -26,7 +26,7 @@ export const decisionsRoutes = (drawn: DenialMade) =>
     closeDuplicate: async ({ actor, params, body }) => viewOf(actor, await closeDuplicate(actor, params.claimId, body)),
     giveGoodwill: async ({ actor, params, body }) => viewOf(actor, await giveGoodwill(actor, params.claimId, body)),
     keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
-    denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body, drawn)),
+    denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body, onDenial)),
     previewDenial: ({ actor, params, query }) =>
       previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' }),
     previewApproval: ({ actor, params }) => previewApproval(actor, params.claimId),

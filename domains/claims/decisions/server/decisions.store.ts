@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */
+/** Whether a payout of this claim was released. Locks the payouts, so that none is released during this transaction. */
 export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
   const rows = await tx
     .selectFrom('payouts as p')
@@ -10,15 +10,15 @@ export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolea
     .select('p.status')
     .where('p.claim_id', '=', claimId)
     .where('p.kind', '=', 'claim')
-    // What was paid before the claim was opened again is another payment.
+    // A payment made before the claim was reopened does not count.
     .where((where) => where.or([where('p.settled_at', 'is', null), where('p.settled_at', '>=', where.ref('c.decided_at'))]))
     .forUpdate('p')
     .execute()
   return rows.some(({ status }) => status === 'released' || status === 'sent' || status === 'settled')
 }
 
-/** A decision with what it rested on: its inputs, its lines, and what the rules recommended then. */
-export type KeptDecision = {
+/** A decision with its inputs, the lines of its trace, and what the rules recommended then. */
+export type SavedDecision = {
   kind: string
   byName: string
   at: Date
@@ -29,8 +29,8 @@ export type KeptDecision = {
   recommendation: unknown
 }
 
-/** In the order they were made (index: claim_decisions_claim). */
-export async function keptDecisions(claimId: Id<'claim'>): Promise<KeptDecision[]> {
+/** Oldest first (index: claim_decisions_claim). */
+export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecision[]> {
   return db()
     .selectFrom('claim_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.by_user')

@@ -5,7 +5,7 @@ import { payableOf, type Situation, situationOf } from '#domains/claims/adjudica
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
-import { type Case, isClear, levelOf } from '#domains/claims/model/rules/authority.ts'
+import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model/rules/authority.ts'
 import { approval } from '#domains/claims/decisions/rules/letters.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { knownAmong, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
@@ -21,19 +21,19 @@ import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 import { type Claim, waitForTurn } from '#domains/claims/claims/server/claims.ts'
 import { type NewDecision, recordDecision } from '#domains/claims/decisions/server/record-decision.ts'
 
-/** A claim in front of someone who decides: locked, with everything it rests on. */
+/** A locked claim with everything a decision needs. */
 export type DecisionContext = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
 
-type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
+type ApprovalDetails = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 
-/** What every approval does. The payouts room hears `claim.approved`; `clear` is what K16 asks of the score. */
+/** What every approval does. The payouts module listens to `claim.approved`; `clear` says whether the score allows K16. */
 export async function approveAs(
   actor: Actor,
-  front: DecisionContext,
+  context: DecisionContext,
   move: 'approve' | 'approve_recommended' | 'uphold_appeal',
-  { kind, amount, explanation }: Approving,
+  { kind, amount, explanation }: ApprovalDetails,
 ) {
-  const { tx, claim, situation } = front
+  const { tx, claim, situation } = context
   const by = userOf(actor)
   const paid = claim.paid ?? ZERO
   const change = {
@@ -44,15 +44,15 @@ export async function approveAs(
     arrivedAt: null,
     denialCode: null,
   }
-  const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
+  const data = { amountCents: amount, approvedBy: by, clear: isScoreClearForPayout(situation.fraud.score) }
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
-  await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
+  await saveDecision(actor, context, { kind, amount, code: null, clause: null, explanation })
   const letter = await approvalOf(approved, situation, amount)
   await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
   return approved
 }
 
-/** An approval as its member reads it: what is paid, and why any less. */
+/** The approval letter of a claim. */
 export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Letter> {
   const reducedBy = computed?.outcome === 'payable' ? computed.reducedBy : []
   return approval(await inLetters(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
@@ -62,10 +62,10 @@ export async function decisionContext(
   actor: Actor,
   id: Id<'claim'>,
   proposed: Cents | null,
-  decide: (front: DecisionContext) => Promise<Claim>,
+  decide: (context: DecisionContext) => Promise<Claim>,
 ): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
-    // Two claims of one membership decided at once would each see the whole of what is left of the year.
+    // Two claims of one membership decided at the same time would each use all that is left of the year.
     await waitForTurn(tx, claim.membershipId)
     const situation = await situationOf(claim, { actor, proposed })
     const known = knownAmong(await peopleOfClaim(claim, actor, situation).execute(), actor)
@@ -75,8 +75,8 @@ export async function decisionContext(
   })
 }
 
-/** Each decision keeps what it rested on, under which version of the rules, and every line of the reasoning. */
-export async function keep(
+/** Saves a decision with its inputs, the version of the rules and the trace. */
+export async function saveDecision(
   actor: Actor,
   { tx, claim, situation }: DecisionContext,
   decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>,
@@ -93,8 +93,8 @@ export async function keep(
 
 export const regulatorOf = ({ around }: Situation): Sentence => regulatorNotice(stateToday(around.state).rule)
 
-/** A decision that begins anew: by when, what is held back for it, and what it forgets of the one before (K15, K24). */
-export function begunAnew({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {
+/** The change that starts a new decision (K15, K24): new deadlines and reserve, the previous decision cleared. */
+export function newDecisionPeriod({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {
   const { rule, today } = stateToday(claim.state)
   const { target, hard } = dueOn('decide', today, rule)
   return {

@@ -2,21 +2,21 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { whyNotGoodwill } from '#domains/claims/decisions/policy.ts'
 import { goodwill } from '#domains/claims/decisions/rules/letters.ts'
-import { decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { changeClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** GW: a supervisor gives it, finance lets it go. The claim stays as it is, and the year counts nothing of it. */
+/** GW: a supervisor gives goodwill, finance releases it. The claim's status and the membership year do not change. */
 export async function giveGoodwill(actor: Actor, id: Id<'claim'>, { amount, why }: { amount: Cents; why: string }): Promise<Claim> {
-  return decisionContext(actor, id, null, async (front) => {
-    refuseIf(whyNotGoodwill(actor, front.deciding, amount))
-    const { tx, claim, situation } = front
+  return decisionContext(actor, id, null, async (context) => {
+    refuseIf(whyNotGoodwill(actor, context.deciding, amount))
+    const { tx, claim, situation } = context
     const data = { amountCents: amount, approvedBy: userOf(actor) }
     const given = await changeClaim(tx, claim, 'claim.goodwill_given', { by: actor, why, data })
-    await keep(actor, front, { kind: 'goodwill', amount, code: null, clause: null, explanation: why })
+    await saveDecision(actor, context, { kind: 'goodwill', amount, code: null, clause: null, explanation: why })
     const letter = goodwill(await inLetters(given, situation.claimant), { amount, why })
     await writeToMember(tx, given, situation.claimant, { kind: 'claim_goodwill', once: String(given.version), letter })
     return given

@@ -4,7 +4,7 @@ import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { approvalOf } from '#domains/claims/decisions/server/decisions.ts'
-import { type Letter, letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { type Letter, translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -15,18 +15,18 @@ import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>
   preview(actor, id, (claim, situation) => denialOf(claim, situation, denial))
 
-/** The approval's letter as it would be sent today, over the amount the rules compute. */
+/** The approval letter as it would be sent today, with the amount the rules compute. */
 export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
   preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
 
-type Writing = (claim: Claim, situation: Situation) => Promise<Letter>
+type WriteLetter = (claim: Claim, situation: Situation) => Promise<Letter>
 
-/** In the language its member reads. */
-async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
+/** In the member's language. */
+async function preview(actor: Actor, id: Id<'claim'>, write: WriteLetter) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  refuseIf(whyNotConflicted(situation.tie))
+  refuseIf(whyNotConflicted(situation.conflict))
   const reader = readerOf(situation.claimant.language)
-  return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
+  return { language: reader.language, ...translatedLetter(await write(claim, situation), reader) }
 }

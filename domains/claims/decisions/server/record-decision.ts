@@ -10,7 +10,7 @@ export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'>
   adjudication: Adjudication
 }
 
-/** Kept with its inputs and its trace, so that it can be played again. */
+/** Saves a decision with its inputs and its trace, so that it can be replayed. */
 export async function recordDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDecision): Promise<void> {
   const { adjudication } = decision
   await tx

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
-import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
+import { type SavedDecision, savedDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
@@ -10,22 +10,22 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import { db } from '#platform/db.ts'
 
-export type Replayed = KeptDecision & { today: Adjudication; same: boolean }
+export type Replayed = SavedDecision & { today: Adjudication; same: boolean }
 
-/** Every decision of a claim played again from what it kept: the same inputs under today's rules. */
+/** Every decision of a claim, replayed: its saved inputs under today's rules. */
 export async function replayDecisions(claimId: Id<'claim'>): Promise<Replayed[]> {
-  return (await keptDecisions(claimId)).map((kept) => {
-    // Written by us alone, as JSON of these very facts (server/decisions.ts, `keep`).
-    const today = adjudicate(kept.inputs as ClaimFacts)
-    return { ...kept, today, same: agree(kept, today) }
+  return (await savedDecisions(claimId)).map((saved) => {
+    // The cast is safe: the column is written only by server/decisions.ts (`saveDecision`), from ClaimFacts.
+    const today = adjudicate(saved.inputs as ClaimFacts)
+    return { ...saved, today, same: agree(saved, today) }
   })
 }
 
-function agree({ lines, recommendation }: KeptDecision, { trace, recommendation: now }: Adjudication): boolean {
-  return JSON.stringify(lines) === JSON.stringify(trace) && sorted(recommendation) === sorted(now)
+function agree({ lines, recommendation }: SavedDecision, { trace, recommendation: todaysRecommendation }: Adjudication): boolean {
+  return JSON.stringify(lines) === JSON.stringify(trace) && sorted(recommendation) === sorted(todaysRecommendation)
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** JSON with sorted keys: PostgreSQL does not keep the order of keys. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     isObject(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))) : each,
@@ -33,13 +33,13 @@ const sorted = (value: unknown): string =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The reasoning in plain words: every line for staff without a tie, for the member what their money rests on, for nobody else anything. */
+/** The reasoning: every line for staff without a conflict of interest, the member's own part for the member, nothing for others. */
 export async function decisionTrace(actor: Actor, id: Id<'claim'>): Promise<DecisionTrace> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
-  const inside = actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) === 'none'
+  const seesAll = actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) === 'none'
   const replayed = await replayDecisions(id)
-  if (inside) {
+  if (seesAll) {
     return {
       decisions: replayed.map(({ kind, at, byName, ruleVersion, lines, same }) => ({
         kind,
@@ -60,15 +60,15 @@ export async function decisionTrace(actor: Actor, id: Id<'claim'>): Promise<Deci
       by: null,
       ruleVersion,
       same: null,
-      lines: lines.filter((line) => isTheirs(line, code)),
+      lines: lines.filter((line) => isForMember(line, code)),
     })),
   }
 }
 
 const FOR_THE_MEMBER: readonly string[] = ['approved', 'denied', 'appeal_upheld', 'appeal_overturned']
 
-/** How the amount was computed; and of the 23 points the one a denial rests on. Nothing of flags or scores. */
-const isTheirs = (line: string, code: string | null): boolean =>
+/** The lines of the calculation, and of the checklist only the line that denied. Nothing about flags or scores. */
+const isForMember = (line: string, code: string | null): boolean =>
   /^\d+\. /.test(line) ? code !== null && line.includes(`(${code},`) && code !== 'R18' : code === null
 
 export const claimByNumber = async (number: string): Promise<Id<'claim'> | null> =>

@@ -8,7 +8,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** A denial, whole: the reason in plain words, the clause as it stands, what would change it, and how to appeal until when. */
+/** A denial: the reason, the clause, what would change it, and until when to appeal. */
 export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
   if (!denial) return null
   return (
@@ -36,7 +36,7 @@ export function Denial({ claim: { denial, status }, children }: { claim: ClaimVi
   )
 }
 
-/** What was asked, what is paid, and why any less; printed, it is the statement. */
+/** What is paid and why it is less than the deductible; printed, it is the claim statement. */
 export function Statement({ claim }: { claim: ClaimView }) {
   const { approved, paid, goodwill, paidOn, reducedBy, answers } = claim
   const amount = paid ?? approved

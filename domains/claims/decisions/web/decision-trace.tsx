@@ -6,7 +6,7 @@ import { dayInWords, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** How it was decided, line by line: everything for staff, for the member what their money rests on. */
+/** The reasoning of each decision, as far as the reader may see it. */
 export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
   const { data } = useLateAnswer(decisionsContract.decisionTrace, { params: { claimId } })
@@ -33,5 +33,5 @@ export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
   )
 }
 
-/** The trace is kept as it was written, its days as the rules write them; a person reads them in words. */
+/** The saved trace has ISO dates; they are shown in the reader's format. */
 const withDays = (line: string, locale: string): string => line.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayInWords(day, locale))

@@ -12,15 +12,15 @@ type Props = {
   whyNot: ClaimReason | null
   sending: Sending
   optional?: boolean
-  /** Who reads the words, where it is not staff alone. */
+  /** Says who reads the comment when it is not only staff. */
   hint?: ReactNode
-  /** What is read beside the words before it is done. */
+  /** Shown below the comment, for example the letter. */
   preview?: ReactNode
   onSend: (comment: string) => void
   children: ReactNode
 }
 
-/** A decision and the words that go with it, asked before it is made. */
+/** A button that opens a dialog for a comment before the decision is made. */
 export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, preview, onSend, children }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

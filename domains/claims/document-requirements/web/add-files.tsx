@@ -12,40 +12,45 @@ import type { Id } from '#platform/ids.ts'
 
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf'
 
-type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
+type Props = {
+  claimId: Id<'claim'>
+  requirement: ClaimRequirement
+  whyNotUpload: ClaimReason | null
+  onFiles: (files: readonly File[]) => void
+}
 
-/** Open while something is missing; behind a line once it is here, or where nobody waits for it. */
-export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
-  if (whyNotUpload) return slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
-  const ways = (label: ReactNode) => (
+/** Shown open while the document is missing; collapsed once it is received or when it is optional. */
+export function AddFiles({ claimId, requirement, whyNotUpload, onFiles }: Props) {
+  if (whyNotUpload) return requirement.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
+  const uploadFields = (label: ReactNode) => (
     <>
       <FileField
-        name={slot.slot}
+        name={requirement.requirement}
         label={label}
         hint={<Trans>A photo (JPEG, PNG, WebP, HEIC) or a PDF, up to 20 MB. Several pages may be several photos.</Trans>}
-        optional={slot.need === 'asked'}
+        optional={requirement.need === 'asked'}
         accept={ACCEPTED}
         multiple
         camera
         onFiles={onFiles}
       />
-      <OtherWays claimId={claimId} slot={slot} />
+      <OtherSources claimId={claimId} requirement={requirement} />
     </>
   )
-  const isHere = slot.files.some(({ problem }) => problem === null)
-  if (!isHere && slot.state !== 'if_you_have_it') return ways(<Trans>Add it</Trans>)
+  const isReceived = requirement.files.some(({ problem }) => problem === null)
+  if (!isReceived && requirement.state !== 'if_you_have_it') return uploadFields(<Trans>Add it</Trans>)
   return (
     <details>
-      <summary>{isHere ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
-      <div className={styles.more}>{ways(slot.title)}</div>
+      <summary>{isReceived ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
+      <div className={styles.more}>{uploadFields(requirement.title)}</div>
     </details>
   )
 }
 
-/** From the phone beside the computer, or a paper that is here already. */
-function OtherWays({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
+/** A photo from a phone, or a document sent before. */
+function OtherSources({ claimId, requirement }: Pick<Props, 'claimId' | 'requirement'>) {
   const [open, setOpen] = useState<'phone' | 'reuse' | null>(null)
-  const toggle = (way: 'phone' | 'reuse') => setOpen(open === way ? null : way)
+  const toggle = (source: 'phone' | 'reuse') => setOpen(open === source ? null : source)
   return (
     <>
       <Buttons>
@@ -58,10 +63,10 @@ function OtherWays({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
           <Trans>Use one you sent before</Trans>
         </Button>
       </Buttons>
-      {open === 'phone' ? <PhoneCode claimId={claimId} slot={slot.slot} /> : null}
+      {open === 'phone' ? <PhoneCode claimId={claimId} requirement={requirement.requirement} /> : null}
       {open === 'reuse' ? (
         <Boundary part>
-          <ReuseDocument claimId={claimId} slot={slot} onDone={() => setOpen(null)} />
+          <ReuseDocument claimId={claimId} requirement={requirement} onDone={() => setOpen(null)} />
         </Boundary>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { AddFiles } from '#domains/claims/document-requirements/web/add-files.tsx'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { UploadsInProgress, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
@@ -15,47 +15,47 @@ import { Notice } from '#design/states/notice.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }
+type Props = { claimId: Id<'claim'>; requirement: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }
 
-const ASK_AGAIN_MS = 1_500
+const REFETCH_MS = 1_500
 
-/** One kind of paper: what it is, why it is asked for, whether it is here, its pages, and the ways to add one. */
-export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: Props) {
-  const uploads = useUploads(sendDocument(claimId, slot.slot), DOCUMENT_REFRESHES)
-  const isOurs = slot.slot === 'claim_form' || slot.slot === 'membership_certificate'
-  // While one is looked into, the claim is asked again; the slot ticks itself.
-  const isExamining = slot.files.some(({ state }) => state === 'examining')
-  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: isExamining, refetchMs: ASK_AGAIN_MS })
+/** One document requirement: what it is, why it is needed, its state and files, and the ways to add one. */
+export function DocumentRequirement({ claimId, requirement, whyNotUpload, children }: Props) {
+  const uploads = useUploads(sendDocument(claimId, requirement.requirement), DOCUMENT_REFRESHES)
+  const isOurs = requirement.requirement === 'claim_form' || requirement.requirement === 'membership_certificate'
+  // While a file is being examined, the claim is refetched, so that the new state appears by itself.
+  const isExamining = requirement.files.some(({ state }) => state === 'examining')
+  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: isExamining, refetchMs: REFETCH_MS })
   return (
-    <section className={styles.slot} aria-label={slot.title}>
+    <section className={styles.requirement} aria-label={requirement.title}>
       <header className={styles.head}>
-        <h3>{slot.title}</h3>
-        <SlotState state={slot.state} />
-        <p className={styles.need}>{slot.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
+        <h3>{requirement.title}</h3>
+        <RequirementState state={requirement.state} />
+        <p className={styles.need}>{requirement.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
       </header>
       <div className={styles.about}>
-        <RequirementDrawing slot={slot.slot} />
+        <RequirementDrawing requirement={requirement.requirement} />
         <p className={styles.words}>
-          {slot.what} {slot.why}
+          {requirement.what} {requirement.why}
         </p>
       </div>
-      {slot.told ? (
+      {requirement.statedInstead ? (
         <p className={styles.words}>
-          <Trans>Its number is given: {slot.told}. That is enough; the report itself is welcome too.</Trans>
+          <Trans>Its number is given: {requirement.statedInstead}. That is enough; the report itself is welcome too.</Trans>
         </p>
       ) : null}
-      {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
+      {requirement.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {requirement.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
-        <SentFiles files={slot.files} />
-        <FilesOnTheirWay uploads={uploads} />
+        <SentFiles files={requirement.files} />
+        <UploadsInProgress uploads={uploads} />
       </ul>
-      {isOurs ? null : <AddFiles claimId={claimId} slot={slot} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
+      {isOurs ? null : <AddFiles claimId={claimId} requirement={requirement} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
       {children}
     </section>
   )
 }
 
-function SlotState({ state }: { state: ClaimRequirement['state'] }) {
+function RequirementState({ state }: { state: ClaimRequirement['state'] }) {
   switch (state) {
     case 'here':
     case 'ours':

@@ -10,7 +10,7 @@ const LINES = (from: number, to: number): Stroke => [
 ]
 const CAR: Stroke = ['line', 'M18 44h28M20 44v-6l5-7h14l5 7v6M24 44v3M40 44v3']
 
-/** What each paper looks like, in a few strokes on a 64 grid; the amber one is what we look for on it. */
+/** Each document in a few strokes on a grid of 64; the accent stroke marks the part we check. */
 export const REQUIREMENT_DRAWINGS: Readonly<Record<DocumentKind, readonly Stroke[]>> = {
   claim_form: [SHEET, FOLD, LINES(24, 38), ['accent', 'M20 51q4-8 8 0t8-3 8 1']],
   declarations_page: [SHEET, FOLD, ['line', 'M20 24h24M20 31h9M20 38h9M20 45h9M20 52h24'], ['accent', 'M35 31h9M35 38h9M35 45h9']],

@@ -11,17 +11,25 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** The papers the member sent before, with this claim or an earlier one: the same kind first. */
-export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimRequirement; onDone: () => void }) {
+export function ReuseDocument({
+  claimId,
+  requirement,
+  onDone,
+}: {
+  claimId: Id<'claim'>
+  requirement: ClaimRequirement
+  onDone: () => void
+}) {
   const { t } = useLingui()
-  const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
-  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: DOCUMENT_REFRESHES, onDone })
+  const { rows } = useAnswer(uploadsContract.reusableDocuments, { params: { claimId } })
+  const reusing = useSubmit(uploadsContract.reuseDocument, { refreshes: DOCUMENT_REFRESHES, onDone })
   const offered = rows
-    .filter(({ id }) => !slot.files.some((file) => file.id === id))
-    .toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))
+    .filter(({ id }) => !requirement.files.some((file) => file.id === id))
+    .toSorted((a, b) => Number(b.title === requirement.title) - Number(a.title === requirement.title))
   if (offered.length === 0) {
     return (
       <p className={styles.words}>
-        <Trans>There is no earlier paper to use.</Trans>
+        <Trans>There is no earlier document to use.</Trans>
       </p>
     )
   }
@@ -29,20 +37,22 @@ export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>;
     <>
       {reusing.refusal ? <Notice tone="danger" title={reusing.refusal.message} /> : null}
       <ul role="list" className={styles.files}>
-        {offered.map((paper) => (
-          <li key={paper.id} className={styles.file}>
+        {offered.map((document) => (
+          <li key={document.id} className={styles.file}>
             <span className={styles.name}>
-              {paper.title}: {paper.fileName}
+              {document.title}: {document.fileName}
               <small>
-                {paper.claimNumber ? <Trans>With claim {paper.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
-                <Moment at={paper.at} />
+                {document.claimNumber ? <Trans>With claim {document.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
+                <Moment at={document.at} />
               </small>
             </span>
             <Button
               size="small"
-              aria-label={t`Use ${paper.fileName}`}
+              aria-label={t`Use ${document.fileName}`}
               pending={reusing.pending}
-              onClick={() => reusing.submit({ params: { claimId }, body: { documentId: paper.id, slot: slot.slot } })}
+              onClick={() =>
+                reusing.submit({ params: { claimId }, body: { documentId: document.id, requirement: requirement.requirement } })
+              }
             >
               <Trans>Use this</Trans>
             </Button>

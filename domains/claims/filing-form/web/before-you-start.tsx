@@ -8,7 +8,7 @@ import { CARRIER_WORDS, LOSS_WORDS } from '#domains/claims/claims/web/claim-word
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { type Eligibility, claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
-import { CoverFirst } from '#domains/claims/claim-eligibility/web/coverage-first.tsx'
+import { CoverageSummary } from '#domains/claims/claim-eligibility/web/coverage-first.tsx'
 import { DraftsToFinish } from '#domains/claims/filing-form/web/drafts-to-finish.tsx'
 import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
@@ -23,21 +23,21 @@ import { isDay } from '#platform/days.ts'
 import { type Id, isId } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'carrier'>>
+type LossAnswers = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'carrier'>>
 
-/** Before anything is written: is it worth it, what will be needed, how long it takes, and by when. */
+/** Before a draft is begun: the estimate, the documents needed, the time it takes and the deadlines. */
 export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
   const { i18n, t } = useLingui()
-  const whose = memberId ? { memberId } : {}
-  const answer = useAnswer(claimEligibilityContract.eligibility, { query: whose })
+  const memberQuery = memberId ? { memberId } : {}
+  const answer = useAnswer(claimEligibilityContract.eligibility, { query: memberQuery })
   const { member, membership, vehicles, riders } = answer
-  const asked = riders.find(({ kind }) => kind === place.rider)?.kind ?? null
-  const [told, setTold] = useState<Told>({
-    lossType: asked,
+  const chosenRider = riders.find(({ kind }) => kind === place.rider)?.kind ?? null
+  const [answers, setAnswers] = useState<LossAnswers>({
+    lossType: chosenRider,
     ...(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {}),
   })
-  const rider = isRider(told.lossType ?? null)
-  const update = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const rider = isRider(answers.lossType ?? null)
+  const update = (part: LossAnswers) => setAnswers((previous) => ({ ...previous, ...part }))
   const starting = useSubmit(filingContract.startClaim, {
     refreshes: [claimListContract.claims],
     onDone: ({ id }) => place.goTo('tasks', id),
@@ -45,11 +45,11 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
   return (
     <Stack>
       <DraftsToFinish memberId={member.id} place={place} />
-      <CoverFirst answer={answer} mine={memberId === null} />
+      <CoverageSummary answer={answer} mine={memberId === null} />
       <Card title={<Trans>Would this be covered?</Trans>}>
-        <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
+        <Form sending={starting} onSubmit={() => starting.submit({ body: { ...memberQuery, answers: answers } })}>
           {riders.length > 0 ? (
-            <WhatFor riders={riders} chosen={asked} onChange={(lossType) => update({ lossType, carrier: null })} />
+            <BenefitChoice riders={riders} chosen={chosenRider} onChange={(lossType) => update({ lossType, carrier: null })} />
           ) : null}
           {vehicles.length > 1 ? (
             <RadioCards
@@ -78,7 +78,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
               onChange={(value) => update({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
             />
           )}
-          {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
+          {answers.lossOn ? <EstimateLine memberId={member.id} answers={answers} /> : null}
           <Button
             type="submit"
             kind="primary"
@@ -89,15 +89,15 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
           </Button>
         </Form>
       </Card>
-      {rider ? <WhatARiderNeeds /> : <WhatYouNeed />}
+      {rider ? <RiderChecklist /> : <DeductibleChecklist />}
     </Stack>
   )
 }
 
 const DEDUCTIBLE = 'deductible'
 
-/** A deductible, or one of the riders of the plan with what it still pays. */
-function WhatFor({
+/** The deductible, or one of the riders of the plan with its limit and how often it is left. */
+function BenefitChoice({
   riders,
   chosen,
   onChange,
@@ -125,14 +125,14 @@ function WhatFor({
   )
 }
 
-function WhatARiderNeeds() {
+function RiderChecklist() {
   return (
     <Card title={<Trans>What you will need</Trans>}>
       <p>
         <Trans>The receipt: who did what on which day, and that you paid it. A photo of it is fine.</Trans>
       </p>
       <p>
-        <Trans>It takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have the receipt.</Trans>
+        <Trans>It takes about 3 minutes. Everything is kept as you type, and you can send the claim previous you have the receipt.</Trans>
       </p>
       <p>
         <Trans>It does not use up a deductible claim. Tell us within 90 days; the receipt can follow for 180 days.</Trans>
@@ -141,7 +141,7 @@ function WhatARiderNeeds() {
   )
 }
 
-function WhatYouNeed() {
+function DeductibleChecklist() {
   return (
     <Card title={<Trans>What you will need</Trans>}>
       <ul>
@@ -160,8 +160,8 @@ function WhatYouNeed() {
       </ul>
       <p>
         <Trans>
-          With your papers at hand it takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have all
-          of them.
+          With your papers at hand it takes about 3 minutes. Everything is kept as you type, and you can send the claim previous you have
+          all of them.
         </Trans>
       </p>
       <p>

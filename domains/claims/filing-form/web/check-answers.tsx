@@ -10,7 +10,7 @@ import { payeeContract } from '#domains/money/payees/contract.ts'
 
 type Props = { claim: ClaimView; place?: Place; mine?: boolean }
 
-/** Everything that was answered, to be read once more; beside each part the way to change it. */
+/** All answers, to be checked before signing, each part with a link to change it. */
 export function CheckAnswers({ claim, place, mine = false }: Props) {
   const { i18n } = useLingui()
   const said = claim.answers
@@ -18,26 +18,26 @@ export function CheckAnswers({ claim, place, mine = false }: Props) {
   return (
     <>
       <AnswersReadOnly said={said} vehicle={claim.vehicle} place={place} />
-      {claim.slots && place ? (
+      {claim.requirements && place ? (
         <ClaimPart section="documents" title={i18n._(sectionWords('documents', said.lossType))} place={place}>
-          {claim.slots
+          {claim.requirements
             .filter(({ need, state }) => need === 'required' && state !== 'ours')
-            .map(({ slot, title, state }) => (
-              <Answer key={slot} label={title}>
-                {slot === 'claim_form' ? <WhereItIsSigned mine={mine} /> : i18n._(PAPER_WORDS[state])}
+            .map(({ requirement, title, state }) => (
+              <Answer key={requirement} label={title}>
+                {requirement === 'claim_form' ? <SignatureNote mine={mine} /> : i18n._(STATE_WORDS[state])}
               </Answer>
             ))}
         </ClaimPart>
       ) : null}
-      {place && mine ? <WhereWePay place={place} /> : null}
+      {place && mine ? <PayeeSummary place={place} /> : null}
     </>
   )
 }
 
-const WhereItIsSigned = ({ mine }: { mine: boolean }) =>
+const SignatureNote = ({ mine }: { mine: boolean }) =>
   mine ? <Trans>The signature below</Trans> : <Trans>The member signs it with the link we send</Trans>
 
-function WhereWePay({ place }: { place: Place }) {
+function PayeeSummary({ place }: { place: Place }) {
   const { i18n } = useLingui()
   const { data } = useLateAnswer(payeeContract.payee, {})
   if (!data) return null
@@ -58,7 +58,7 @@ function WhereWePay({ place }: { place: Place }) {
   )
 }
 
-const PAPER_WORDS: Readonly<Record<ClaimRequirement['state'], MessageDescriptor>> = {
+const STATE_WORDS: Readonly<Record<ClaimRequirement['state'], MessageDescriptor>> = {
   here: msg`Here`,
   ours: msg`Here`,
   checking: msg`Being checked`,

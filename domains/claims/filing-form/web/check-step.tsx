@@ -16,7 +16,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Read once more, then signed and sent. Whoever files for a member sends it without a signature: the member gets a link. */
+/** The last step: check, sign and submit. Whoever files for a member submits without a signature; the member gets a link to sign. */
 export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { t } = useLingui()
   const refreshes = [claimsContract.claim, claimListContract.claims]

@@ -10,7 +10,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
-/** First whose claim it is: by name, e-mail, phone, VIN or membership number, within one's own reach. */
+/** Chooses the member the claim is for, among those the user may see. */
 export function ChooseMember({ place }: { place: Place }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })

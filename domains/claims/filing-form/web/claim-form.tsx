@@ -24,14 +24,14 @@ import { Stepper } from '#design/forms/stepper.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = {
-  /** The claim is the reader's own; otherwise it is filed for a member, who is chosen first. */
+  /** The claim is the user's own; otherwise it is filed for a member, who is chosen first. */
   mine: boolean
-  /** Where a claim is read afterwards; null where the reader may know its status alone. */
+  /** The claim's page; null when the user may see only its status. */
   claimPath: (claimId: Id<'claim'>) => string | null
   listPath: string
 }
 
-/** A new claim, one group of questions a screen. The URL holds the claim and the step, so it can be left at any point. */
+/** A new claim, one group of questions per screen. The URL has the claim and the step, so the form can be left and resumed. */
 export function ClaimForm(props: Props) {
   const { t } = useLingui()
   const place = usePlace()
@@ -73,12 +73,12 @@ function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: P
       {section ? (
         <Stepper steps={SECTIONS.map((each) => i18n._(sectionWords(each, lossType)))} current={SECTIONS.indexOf(section) + 1} />
       ) : null}
-      {claim.whyNot.answer ? <AlreadySent to={listPath} /> : <StepOf key={step} claim={claim} place={place} mine={mine} />}
+      {claim.whyNot.answer ? <AlreadySent to={listPath} /> : <CurrentStep key={step} claim={claim} place={place} mine={mine} />}
     </Page>
   )
 }
 
-function StepOf({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+function CurrentStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   switch (place.step) {
     case 'vehicle':
       return <VehicleStep claim={claim} place={place} />

@@ -12,11 +12,13 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { claim: ClaimView; mine: boolean; claimPath: string | null; listPath: string }
 
-/** Sent: the number, what happens next with its dates, and the way on. */
+/** After submission: the claim number, what happens next and by when, and links. */
 export function Sent({ claim, mine, claimPath, listPath }: Props) {
   const { i18n } = useLingui()
   const email = useClientState().currentUser?.email ?? null
-  const missing = claim.slots?.filter(({ state, slot }) => (state === 'missing' || state === 'not_yet') && slot !== 'claim_form') ?? []
+  const missing =
+    claim.requirements?.filter(({ state, requirement }) => (state === 'missing' || state === 'not_yet') && requirement !== 'claim_form') ??
+    []
   return (
     <Card emphasis title={<Trans>Claim {claim.number} is with us</Trans>} actions={<CopyButton text={claim.number ?? ''} />}>
       <Drawing name="done" />

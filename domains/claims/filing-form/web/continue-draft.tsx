@@ -3,7 +3,7 @@ import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 
-/** Where there is nothing to send: on to the next step, or back to the list. */
+/** For steps without a form: continue to the next step, or back to the task list. */
 export const GoOn = ({ place, to }: { place: Place; to: Parameters<Place['at']>[0] }) => (
   <FormActions>
     <LinkButton to={place.at(to)} kind="primary">

@@ -11,29 +11,34 @@ import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { SavedLine } from '#domains/claims/filing-form/web/saved-line.tsx'
 import { useDraft } from '#domains/claims/filing-form/web/step-form.tsx'
 
-/** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
+/** The documents. Each file is uploaded at once; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { t } = useLingui()
   const draft = useDraft(claim)
   const [later, setLater] = useState<readonly DocumentKind[]>(claim.answers?.notYet ?? [])
-  const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: DocumentKind, notYet: boolean) => {
-    const now = notYet ? [...later, slot] : later.filter((each) => each !== slot)
-    setLater(now)
-    void draft.save({ notYet: now })
+  const requirements = claim.requirements?.filter(({ state, requirement }) => state !== 'ours' && requirement !== 'claim_form') ?? []
+  const markNotYet = (requirement: DocumentKind, notYet: boolean) => {
+    const updated = notYet ? [...later, requirement] : later.filter((each) => each !== requirement)
+    setLater(updated)
+    void draft.save({ notYet: updated })
   }
   return (
     <>
       <Card title={<Trans>What we ask for</Trans>}>
-        {asked.map((slot) => (
-          <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
-            {slot.need === 'required' && slot.files.length === 0 && slot.told === null ? (
+        {requirements.map((requirement) => (
+          <DocumentRequirement
+            key={requirement.requirement}
+            claimId={claim.id}
+            requirement={requirement}
+            whyNotUpload={claim.whyNot.upload}
+          >
+            {requirement.need === 'required' && requirement.files.length === 0 && requirement.statedInstead === null ? (
               <Checkbox
-                name={`not_yet_${slot.slot}`}
+                name={`not_yet_${requirement.requirement}`}
                 label={t`I don't have it yet`}
                 optional
-                defaultChecked={later.includes(slot.slot)}
-                onChange={(checked) => say(slot.slot, checked)}
+                defaultChecked={later.includes(requirement.requirement)}
+                onChange={(checked) => markNotYet(requirement.requirement, checked)}
               />
             ) : null}
           </DocumentRequirement>

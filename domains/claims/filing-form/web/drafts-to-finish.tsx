@@ -7,7 +7,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** Nothing lost: whoever comes back is shown first what they began. */
+/** The member's unfinished drafts, each with a link to continue. */
 export function DraftsToFinish({ memberId, place }: { memberId: Id<'member'>; place: Place }) {
   const { rows } = useAnswer(claimListContract.claims, { query: { view: 'drafts', memberId, limit: 5 } })
   return rows.map(({ id, vehicle, lossOn, percent }) => (

@@ -17,27 +17,27 @@ const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
 
 export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { i18n, t } = useLingui()
-  const said = claim.answers
-  const [reduced, setReduced] = useState((said?.waived ?? 0) > 0 || (said?.paidByOthers ?? 0) > 0)
-  const [carrier, setCarrier] = useState(said?.carrier ?? null)
+  const answers = claim.answers
+  const [reduced, setReduced] = useState((answers?.waived ?? 0) > 0 || (answers?.paidByOthers ?? 0) > 0)
+  const [carrier, setCarrier] = useState(answers?.carrier ?? null)
   const waiting = carrier === 'waiting'
-  const asked = said !== null && (said.waived !== null || said.paidByOthers !== null)
+  const isReducedAnswered = answers !== null && (answers.waived !== null || answers.paidByOthers !== null)
   return (
-    <StepForm claim={claim} place={place} goesOn="documents" read={read}>
+    <StepForm claim={claim} place={place} nextStep="documents" read={read}>
       <FieldRow>
-        <InsurerField name="insurer" label={<Trans>Your car insurer</Trans>} defaultValue={said?.insurer ?? ''} />
+        <InsurerField name="insurer" label={<Trans>Your car insurer</Trans>} defaultValue={answers?.insurer ?? ''} />
         <TextField
           name="policyNumber"
           label={<Trans>Policy number</Trans>}
           optional
           maxLength={60}
-          defaultValue={said?.policyNumber ?? ''}
+          defaultValue={answers?.policyNumber ?? ''}
         />
       </FieldRow>
       <RadioCards
         name="carrier"
         label={<Trans>What did your insurer answer?</Trans>}
-        defaultValue={said?.carrier ?? ''}
+        defaultValue={answers?.carrier ?? ''}
         options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
         onChange={(value) => setCarrier(CARRIER_ANSWERS.find((each) => each === value) ?? null)}
       />
@@ -47,14 +47,14 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
         hint={waiting ? <Trans>If you don't have it yet, leave it out.</Trans> : <Trans>It stands on every letter about this loss.</Trans>}
         optional={waiting}
         maxLength={60}
-        defaultValue={said?.insurerClaimNumber ?? ''}
+        defaultValue={answers?.insurerClaimNumber ?? ''}
       />
       <SelectField
         name="coverage"
         label={<Trans>Which coverage did your insurer use?</Trans>}
         placeholder={waiting ? t`I don't know yet` : t`Choose`}
         optional={waiting}
-        defaultValue={said?.coverage ?? ''}
+        defaultValue={answers?.coverage ?? ''}
         options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
       />
       <FieldRow>
@@ -62,15 +62,15 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
           name="deductible"
           label={<Trans>Your deductible</Trans>}
           hint={<Trans>The amount on your declarations page</Trans>}
-          defaultValue={typedDollars(said?.deductible)}
+          defaultValue={typedDollars(answers?.deductible)}
         />
-        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={typedDollars(said?.lossAmount)} />
+        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={typedDollars(answers?.lossAmount)} />
       </FieldRow>
       <YesNo
         name="reduced"
         label={<Trans>Did anyone take over or pay back part of the deductible?</Trans>}
         hint={<Trans>Your insurer (a vanishing deductible), the shop, GAP cover, or the other driver</Trans>}
-        value={asked ? reduced : null}
+        value={isReducedAnswered ? reduced : null}
         onChange={setReduced}
       />
       {reduced ? (
@@ -80,22 +80,28 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
               name="waived"
               label={<Trans>Waived by the insurer or the shop</Trans>}
               optional
-              defaultValue={typedDollars(said?.waived)}
+              defaultValue={typedDollars(answers?.waived)}
             />
             <MoneyField
               name="paidByOthers"
               label={<Trans>Paid by someone else</Trans>}
               optional
-              defaultValue={typedDollars(said?.paidByOthers)}
+              defaultValue={typedDollars(answers?.paidByOthers)}
             />
           </FieldRow>
-          <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
+          <TextField
+            name="otherPayer"
+            label={<Trans>Who paid it?</Trans>}
+            optional
+            maxLength={120}
+            defaultValue={answers?.otherPayer ?? ''}
+          />
         </>
       ) : null}
       <RadioCards
         name="repair"
         label={<Trans>Has the car been repaired?</Trans>}
-        defaultValue={said?.repair ?? ''}
+        defaultValue={answers?.repair ?? ''}
         sideBySide
         options={REPAIRS.map((value) => ({ value, label: i18n._(REPAIR_WORDS[value]) }))}
       />

@@ -3,38 +3,38 @@ import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import type { Id } from '#platform/ids.ts'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What was typed while the server could not be reached, by claim: it outlives the step it was typed in. */
-const waiting = new Map<Id<'claim'>, Partial<ClaimAnswers>>()
+/** Answers typed while the server could not be reached, by claim. They survive leaving the step. */
+const unsentAnswers = new Map<Id<'claim'>, Partial<ClaimAnswers>>()
 
-export const unsentOf = (claimId: Id<'claim'>): Partial<ClaimAnswers> => waiting.get(claimId) ?? {}
-export const keepUnsent = (claimId: Id<'claim'>, answers: Partial<ClaimAnswers>): void => void waiting.set(claimId, answers)
-export const forgetUnsent = (claimId: Id<'claim'>): void => void waiting.delete(claimId)
+export const unsentOf = (claimId: Id<'claim'>): Partial<ClaimAnswers> => unsentAnswers.get(claimId) ?? {}
+export const keepUnsent = (claimId: Id<'claim'>, answers: Partial<ClaimAnswers>): void => void unsentAnswers.set(claimId, answers)
+export const forgetUnsent = (claimId: Id<'claim'>): void => void unsentAnswers.delete(claimId)
 
-/** The claim as its writer knows it: with what still has to be sent. */
+/** The claim including the answers not yet sent. */
 export const withUnsent = (claim: ClaimView): ClaimView =>
-  claim.answers && waiting.has(claim.id) ? { ...claim, answers: { ...claim.answers, ...unsentOf(claim.id) } } : claim
+  claim.answers && unsentAnswers.has(claim.id) ? { ...claim, answers: { ...claim.answers, ...unsentOf(claim.id) } } : claim
 
-/** At first, for what an earlier page could not send; when the connection is back, and when who signed in elsewhere is. (Outside React.) */
+/** Calls `work` at first, when the connection is back, and when the page becomes visible. (An effect: browser events are outside React.) */
 export function useWhenReachable(work: () => void): void {
-  const again = useEffectEvent(work)
+  const callWork = useEffectEvent(work)
   useEffect(() => {
-    again()
-    const heard = () => document.visibilityState === 'visible' && again()
-    window.addEventListener('online', heard)
-    document.addEventListener('visibilitychange', heard)
+    callWork()
+    const onChange = () => document.visibilityState === 'visible' && callWork()
+    window.addEventListener('online', onChange)
+    document.addEventListener('visibilitychange', onChange)
     return () => {
-      window.removeEventListener('online', heard)
-      document.removeEventListener('visibilitychange', heard)
+      window.removeEventListener('online', onChange)
+      document.removeEventListener('visibilitychange', onChange)
     }
   }, [])
 }
 
-/** Who looks for a paper in another app may not come back to this page. (Outside React as well.) */
+/** Calls `work` when the page is hidden: on a phone the user may not come back to it. (An effect, as above.) */
 export function useWhenLeft(work: () => void): void {
-  const leave = useEffectEvent(work)
+  const callWork = useEffectEvent(work)
   useEffect(() => {
-    const heard = () => document.visibilityState === 'hidden' && leave()
-    document.addEventListener('visibilitychange', heard)
-    return () => document.removeEventListener('visibilitychange', heard)
+    const onChange = () => document.visibilityState === 'hidden' && callWork()
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
 }

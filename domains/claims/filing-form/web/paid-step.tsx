@@ -8,16 +8,16 @@ import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
-/** A rider has no insurer to ask about: what was spent, and whether anybody else paid of it. */
+/** For a rider claim: the amount spent, and what others paid of it. */
 export function SpentStep({ claim, place }: { claim: ClaimView; place: Place }) {
-  const said = claim.answers
+  const answers = claim.answers
   return (
-    <StepForm claim={claim} place={place} goesOn="documents" read={read}>
+    <StepForm claim={claim} place={place} nextStep="documents" read={read}>
       <MoneyField
         name="lossAmount"
         label={<Trans>What did you pay?</Trans>}
         hint={<Trans>The amount on the receipt</Trans>}
-        defaultValue={typedDollars(said?.lossAmount)}
+        defaultValue={typedDollars(answers?.lossAmount)}
       />
       <FieldRow>
         <MoneyField
@@ -25,9 +25,15 @@ export function SpentStep({ claim, place }: { claim: ClaimView; place: Place }) 
           label={<Trans>Paid back by someone else</Trans>}
           hint={<Trans>A motor club, your insurer, a warranty</Trans>}
           optional
-          defaultValue={typedDollars(said?.paidByOthers)}
+          defaultValue={typedDollars(answers?.paidByOthers)}
         />
-        <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
+        <TextField
+          name="otherPayer"
+          label={<Trans>Who paid it?</Trans>}
+          optional
+          maxLength={120}
+          defaultValue={answers?.otherPayer ?? ''}
+        />
       </FieldRow>
     </StepForm>
   )

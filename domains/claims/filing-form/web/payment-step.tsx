@@ -16,7 +16,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Where the money goes. Only the member says so; whoever files for them is told that they will. */
+/** The payee. Only the member sets it; whoever files for them sees a notice instead. */
 export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   return (
     <>
@@ -54,7 +54,7 @@ function Payee({ claim, place }: { claim: ClaimView; place: Place }) {
   )
 }
 
-/** One button keeps it and goes on: a second one beside it would leave behind what was typed. */
+/** One button both saves and continues: with a separate "Continue", typed data could be left unsaved. */
 function PayeeForm({ name, place }: { name: string; place: Place }) {
   const { t } = useLingui()
   const [method, setMethod] = useState<'ach' | 'check'>('ach')

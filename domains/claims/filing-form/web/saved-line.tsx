@@ -3,7 +3,7 @@ import type { Refused } from '#access/web/call.ts'
 
 export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
 
-/** "Saved 10:42": said aloud, so that nobody has to wonder. */
+/** "Saved 10:42", announced to screen readers. */
 export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: Saving }) {
   const { i18n } = useLingui()
   const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null

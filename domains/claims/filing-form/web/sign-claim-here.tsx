@@ -8,7 +8,7 @@ import { AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-onl
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 
-/** The member signs what somebody filed for them. */
+/** The member signs a claim that somebody filed for them. */
 export function SignClaim({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.sign) return null
@@ -28,7 +28,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   )
 }
 
-/** For whoever filed it: the link to sign, once more. */
+/** For the filer: sends the link to sign again. */
 export function RemindToSign({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(filingContract.remindToSign, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.remind) return null

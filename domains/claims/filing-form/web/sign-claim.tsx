@@ -8,7 +8,7 @@ import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Drawing } from '#design/pictures/drawing.tsx'
 
-/** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
+/** Part of the screen /sign/:token: the member reads and signs a claim that was filed for them. */
 export function SignClaimByLink({ token }: { token: string }) {
   const shown = useAnswer(filingContract.claimToSign, { params: { token } })
   const sending = useSubmit(filingContract.signByLink)

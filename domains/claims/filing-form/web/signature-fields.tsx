@@ -8,7 +8,7 @@ import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** What is signed, word for word as it is kept, and the name that signs it. */
+/** The exact text that is signed and saved, and the field for the name. */
 export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {
   const { t } = useLingui()
   const { statements, fraudWarning } = attestationFor(lossType)
@@ -34,7 +34,7 @@ export function SignatureFields({ name, lossType }: { name: string; lossType: Lo
   )
 }
 
-/** With the digest of what was read: what somebody changed meanwhile is not signed. */
+/** The signature with the digest of the answers that were read; if they changed since, it is refused. */
 export const signatureOf = (answers: Answers, { answersDigest }: { answersDigest: string | null }) =>
   ({ typedName: answers.text('typedName'), attested: true, ...(answersDigest ? { answersDigest } : {}) }) as const
 

@@ -17,28 +17,28 @@ import { Form } from '#design/forms/form.tsx'
 import { type Answers, readAnswers } from '#design/forms/answers.ts'
 
 export type Read = (answers: Answers) => Partial<ClaimAnswers>
-type Props = { claim: ClaimView; place: Place; read: Read; goesOn: Step; children: ReactNode }
+type Props = { claim: ClaimView; place: Place; read: Read; nextStep: Step; children: ReactNode }
 
-/** One group of questions: kept while it is typed, gone on from when it is whole. */
-export function StepForm({ claim, place, read, goesOn, children }: Props) {
+/** The form of one step: saves while the user types; its button saves and continues. */
+export function StepForm({ claim, place, read, nextStep, children }: Props) {
   const draft = useDraft(claim, read)
   const { refusal, fields } = draft.saving
-  // Only what was asked for is answered at the top, where the focus goes: keeping what is typed must not take it from who types.
-  const [asked, setAsked] = useState(false)
-  const goOn = async (answers: ReturnType<Read>) => {
-    setAsked(true)
-    if (await draft.save(answers)) place.goTo(goesOn)
+  // Refusals are shown at the top (which takes the focus) only after the button: saving while typing must not move the focus.
+  const [submitted, setSubmitted] = useState(false)
+  const saveAndContinue = async (answers: ReturnType<Read>) => {
+    setSubmitted(true)
+    if (await draft.save(answers)) place.goTo(nextStep)
   }
   const typed = (event: SyntheticEvent<HTMLElement>) => {
-    setAsked(false)
+    setSubmitted(false)
     draft.typed(formOf(event))
   }
   return (
     <div onInput={typed} onBlur={draft.left}>
       <Form
-        // Being kept while it is typed is no reason to refuse the button.
-        sending={{ pending: false, refusal: asked ? refusal : null, fields: asked ? fields : {} }}
-        onSubmit={(answers) => void goOn(read(answers))}
+        // The button stays enabled while typed answers are being saved.
+        sending={{ pending: false, refusal: submitted ? refusal : null, fields: submitted ? fields : {} }}
+        onSubmit={(answers) => void saveAndContinue(read(answers))}
       >
         {children}
         <EstimateSoFar claim={claim} />
@@ -48,7 +48,7 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
           </Button>
           <BackToList place={place} />
         </FormActions>
-        {/* Beneath the buttons: above them it would push them from under the finger that is pressing. */}
+        {/* Below the buttons, which must not move while they are being pressed. */}
         <SavedLine saving={draft.saving} />
       </Form>
     </div>
@@ -57,37 +57,37 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
 
 const formOf = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.querySelector('form')
 
-/** Where nothing is typed: what an earlier page could not send goes from here too. */
+/** For steps without a form: sends answers that an earlier step could not send. */
 export function StillToSend({ claim }: { claim: ClaimView }) {
   const { saving } = useDraft(claim)
   return saving.refusal ? <SavedLine saving={saving} /> : null
 }
 
-const REST_MS = 800
+const SAVE_DELAY_MS = 800
 
 /**
- * Keeps what is typed on the server while it is typed: shortly after the last key, when a field is left, and when the phone turns to
- * something else. Only what was changed here is sent: somebody else may be writing at the same draft.
+ * Saves the draft on the server while the user types: shortly after the last key, when a field loses focus, and when the page is
+ * hidden. Only changed answers are sent, because somebody else may be writing the same draft.
  */
-export function useDraft({ id: claimId, answers: first }: Pick<ClaimView, 'id' | 'answers'>, read: Read = () => ({})) {
+export function useDraft({ id: claimId, answers: initial }: Pick<ClaimView, 'id' | 'answers'>, read: Read = () => ({})) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const form = useRef<HTMLFormElement | null>(null)
-  const kept = useRef<Partial<ClaimAnswers>>(first ?? {})
-  const turn = useRef(Promise.resolve(true))
+  const saved = useRef<Partial<ClaimAnswers>>(initial ?? {})
+  const lastSave = useRef(Promise.resolve(true))
   const [saving, setSaving] = useState<Saving>({ pending: false, refusal: null, fields: {}, savedAt: null })
 
-  // One after the other: what was typed later must not be overtaken by what was typed before.
-  const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (turn.current = turn.current.then(() => send(answers)))
+  // One request after the other, so that an earlier answer never overwrites a later one.
+  const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (lastSave.current = lastSave.current.then(() => send(answers)))
   const send = async (answers: Partial<ClaimAnswers>): Promise<boolean> => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
-    const body = { ...unsentOf(claimId), ...changedAnswers(answers, kept.current) }
+    const body = { ...unsentOf(claimId), ...changedAnswers(answers, saved.current) }
     if (Object.keys(body).length === 0) return true
-    setSaving((before) => ({ ...before, pending: true }))
+    setSaving((previous) => ({ ...previous, pending: true }))
     try {
       const { savedAt } = await call(filingContract.answerClaim, { params: { claimId }, body })
-      kept.current = { ...kept.current, ...body }
+      saved.current = { ...saved.current, ...body }
       forgetUnsent(claimId)
       setSaving({ pending: false, refusal: null, fields: {}, savedAt: new Date(savedAt) })
       await client.invalidateQueries({ queryKey: [claimsContract.claim.path] })
@@ -95,28 +95,28 @@ export function useDraft({ id: claimId, answers: first }: Pick<ClaimView, 'id' |
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (didNotArrive(error)) keepUnsent(claimId, body)
-      setSaving((before) => ({ ...before, pending: false, refusal: error, fields: error.fields }))
+      setSaving((previous) => ({ ...previous, pending: false, refusal: error, fields: error.fields }))
       return false
     }
   }
   const saveForm = () => save(form.current ? read(readAnswers(new FormData(form.current))) : {})
-  const atOnce = () => {
+  const savePending = () => {
     if (timer.current) void saveForm()
   }
   useWhenReachable(() => void saveForm())
-  useWhenLeft(atOnce)
+  useWhenLeft(savePending)
 
   return {
     saving,
     save,
-    typed: (here: HTMLFormElement | null) => {
-      form.current = here
+    typed: (currentForm: HTMLFormElement | null) => {
+      form.current = currentForm
       if (timer.current) clearTimeout(timer.current)
-      timer.current = setTimeout(() => void saveForm(), REST_MS)
+      timer.current = setTimeout(() => void saveForm(), SAVE_DELAY_MS)
     },
-    left: atOnce,
+    left: savePending,
   }
 }
 
-/** Nobody said no: it may go when the connection, or whoever was signed in, is back. */
+/** The server did not refuse it: the answers can be sent again once the connection or the session is back. */
 const didNotArrive = ({ status }: Refused): boolean => status === 0 || status === 401 || status >= 500

@@ -16,7 +16,7 @@ import { Tag } from '#design/values/tag.tsx'
 
 type State = Progress | 'cannot_start'
 
-/** The parts of a claim and how far each is, in any order one likes; leave and come back whenever. */
+/** The parts of a claim with their progress, to be filled in any order. */
 export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { i18n } = useLingui()
   const lossType = claim.answers?.lossType ?? null
@@ -56,7 +56,7 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
   )
 }
 
-/** The claim can be checked once the questions are answered; papers and payment may follow. */
+/** The check can start once the questions are answered; documents and payee may follow later. */
 export function statesOf({ progress }: ClaimView, payeeSet: boolean): Record<Section, State> {
   const {
     vehicle = 'not_started',

@@ -6,11 +6,11 @@ import { type Id, isId } from '#platform/ids.ts'
 export type Step = 'tasks' | Section | 'sent'
 const STEPS: readonly Step[] = ['tasks', ...SECTIONS, 'sent']
 
-/** Where in the form one is. It stands in the URL, so that leaving, coming back and sending the address all work. */
+/** The current position in the form. It is kept in the URL, so that the page can be reloaded, resumed and shared. */
 export type Place = {
   claimId: Id<'claim'> | null
   memberId: Id<'member'> | null
-  /** The rider somebody came to claim, from the page that says what is covered. */
+  /** The rider chosen on the page of the plan's benefits. */
   rider: string | null
   step: Step
   at: (step: Step, claimId?: Id<'claim'>) => string
@@ -39,12 +39,12 @@ export function usePlace(): Place {
   }
 }
 
-let last: string | null = null
+let lastPlace: string | null = null
 
-/** A step is a page to whoever reads it: the focus goes to its heading. (The document's focus is outside React.) */
+/** Each step counts as a page: the focus goes to its heading. (An effect: the document's focus is outside React.) */
 function useFocusOnStep(place: string): void {
   useEffect(() => {
-    if (last !== null && last !== place) document.querySelector<HTMLElement>('h1')?.focus()
-    last = place
+    if (lastPlace !== null && lastPlace !== place) document.querySelector<HTMLElement>('h1')?.focus()
+    lastPlace = place
   }, [place])
 }

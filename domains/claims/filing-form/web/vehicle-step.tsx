@@ -16,7 +16,7 @@ export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }
     <StepForm
       claim={claim}
       place={place}
-      goesOn="what_happened"
+      nextStep="what_happened"
       read={(answers) => {
         const vehicleId = answers.text('vehicleId')
         return {

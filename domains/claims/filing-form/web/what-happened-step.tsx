@@ -16,22 +16,22 @@ import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
 
 const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
-const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
+const NEEDS_POLICE_REPORT: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
 
 export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { i18n, t } = useLingui()
-  const said = claim.answers
-  const [lossType, setLossType] = useState(said?.lossType ?? null)
-  const [driver, setDriver] = useState(said?.driver ?? null)
+  const saved = claim.answers
+  const [lossType, setLossType] = useState(saved?.lossType ?? null)
+  const [driver, setDriver] = useState(saved?.driver ?? null)
   const { data } = useLateAnswer(claimEligibilityContract.eligibility, { query: { memberId: claim.member.id } })
-  const lossTypes = lossTypesWith(data?.riders ?? [], said?.lossType)
-  const driven = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
+  const lossTypes = lossTypesWith(data?.riders ?? [], saved?.lossType)
+  const hasDriver = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
   return (
-    <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
+    <StepForm claim={claim} place={place} nextStep="insurance_claim" read={read}>
       <DateField
         name="lossOn"
         label={<Trans>When did it happen?</Trans>}
-        defaultValue={said?.lossOn ?? ''}
+        defaultValue={saved?.lossOn ?? ''}
         max={today()}
         missing={t`Write the day it happened.`}
       />
@@ -39,49 +39,51 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         name="lossType"
         label={<Trans>What happened?</Trans>}
         placeholder={t`Choose`}
-        defaultValue={said?.lossType ?? ''}
+        defaultValue={saved?.lossType ?? ''}
         options={lossTypes.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
         onChange={(value) => setLossType(LOSS_TYPES.find((each) => each === value) ?? null)}
       />
-      {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={said?.recovered ?? null} /> : null}
+      {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={saved?.recovered ?? null} /> : null}
       <TextField
         name="place"
         label={<Trans>Where?</Trans>}
         hint={<Trans>Street or place, city, state</Trans>}
         maxLength={200}
-        defaultValue={said?.place ?? ''}
+        defaultValue={saved?.place ?? ''}
       />
-      <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={said?.story ?? ''} />
-      {driven ? (
+      <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={saved?.story ?? ''} />
+      {hasDriver ? (
         <RadioCards
           name="driver"
           label={<Trans>Who was driving?</Trans>}
-          defaultValue={said?.driver ?? ''}
+          defaultValue={saved?.driver ?? ''}
           sideBySide
           options={DRIVERS.map((value) => ({ value, label: i18n._((mine ? MY_DRIVER_WORDS : DRIVER_WORDS)[value]) }))}
           onChange={(value) => setDriver(DRIVERS.find((each) => each === value) ?? null)}
         />
       ) : null}
-      {driven && driver !== null && driver !== 'member' ? (
-        <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={said?.driverName ?? ''} />
+      {hasDriver && driver !== null && driver !== 'member' ? (
+        <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={saved?.driverName ?? ''} />
       ) : null}
       {isRider(lossType) ? null : (
         <>
-          <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={said?.otherDriver ?? null} />
+          <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={saved?.otherDriver ?? null} />
           <YesNo
             name="notAnAccident"
             label={<Trans>Was the car being raced, damaged on purpose, or used in a crime?</Trans>}
-            value={said?.notAnAccident ?? null}
+            value={saved?.notAnAccident ?? null}
           />
           <TextField
             name="policeNumber"
             label={<Trans>Police report number</Trans>}
             hint={
-              lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need it, or the report itself.</Trans> : undefined
+              lossType && NEEDS_POLICE_REPORT.includes(lossType) ? (
+                <Trans>For this kind of loss we need it, or the report itself.</Trans>
+              ) : undefined
             }
             optional
             maxLength={60}
-            defaultValue={said?.policeNumber ?? ''}
+            defaultValue={saved?.policeNumber ?? ''}
           />
         </>
       )}

@@ -12,7 +12,7 @@ type Props = {
   onChange?: (value: boolean) => void
 }
 
-/** A question with two answers, of which none is chosen for the reader. */
+/** A yes/no question without a default answer. */
 export function YesNo({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   return (

@@ -2,10 +2,7 @@ import { isRider, type LossType } from '#domains/membership/claim-states/rules/c
 
 type Attestation = { version: string; statements: readonly string[]; fraudWarning: string }
 
-/**
- * What a member signs with a claim, word for word, kept with every signature (docs/rules.md §6.4, "Always attest", and
- * §7). A change of wording is a new version: what was signed stays what it was.
- */
+/** The exact text a member signs, saved with every signature (docs/rules.md §6.4, "Always attest", §7). A changed text is a new version. */
 const ATTESTATION: Attestation = {
   version: '2026-01',
   statements: [
@@ -19,7 +16,7 @@ const ATTESTATION: Attestation = {
     'information in a claim, may be guilty of a crime and may be subject to fines and confinement in prison.',
 }
 
-/** A rider is spent and not borne; nobody is asked who drove. */
+/** For a rider, which has no deductible and no driver. */
 const RIDER_ATTESTATION: Attestation = {
   ...ATTESTATION,
   version: '2026-11 rider',
@@ -33,6 +30,6 @@ const RIDER_ATTESTATION: Attestation = {
 
 export const attestationFor = (lossType: LossType | null): Attestation => (isRider(lossType) ? RIDER_ATTESTATION : ATTESTATION)
 
-/** The whole wording, as it is hashed and kept. */
+/** The whole text, as it is hashed and saved. */
 export const attestationWording = ({ version, statements, fraudWarning }: Attestation): string =>
   [`Attestation ${version}`, ...statements, fraudWarning].join('\n')

@@ -7,15 +7,15 @@ export function acknowledgement(
   claim: ClaimInLetters,
   { missing, documentsDueOn }: { missing: readonly string[]; documentsDueOn: Day },
 ): Letter {
-  const open = [
+  const missingDocuments = [
     say`We still need:`,
     { list: missing.map(phrase) },
     say`You can add these on your claim's page; the last day is ${{ day: documentsDueOn }}.`,
   ]
-  const here = [say`Everything we need is here. We look at it now and write to you as soon as it is decided.`]
+  const allReceived = [say`Everything we need is here. We look at it now and write to you as soon as it is decided.`]
   return letter(claim, say`We have your claim ${claim.number}`, [
     say`Thank you. Your claim for ${claim.vehicle} is with us.`,
-    ...(missing.length > 0 ? open : here),
+    ...(missing.length > 0 ? missingDocuments : allReceived),
   ])
 }
 
@@ -31,7 +31,7 @@ export function signingRequest(claim: ClaimInLetters, { filedBy, url }: { filedB
 
 export type DraftInLetters = Omit<ClaimInLetters, 'number' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
 
-/** Somebody began a claim and went away: what they wrote is still there. */
+/** The reminder of an unfinished draft. */
 export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInLetters): Letter {
   return {
     subject: say`Your claim is not sent yet`,

@@ -13,27 +13,27 @@ import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-const leftAlone = (now: Date) => ({
+const idleSince = (now: Date) => ({
   after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),
   before: before(now, CLAIM_DEADLINES.draftReminderHours / 24),
 })
 
-const longAgo = (now: Date) => ({
+const purgeBefore = (now: Date) => ({
   begun: before(now, CLAIM_DEADLINES.draftPurgeDays),
   lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), OFFICE_ZONE),
 })
 
-/** A day after somebody last wrote at it: a way back, once. */
+/** Once, a day after the last change: a link back to the draft. */
 async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Promise<void> {
   if (claim.status !== 'DRAFT') return
   const sendBy = claim.lossOn && noticeBy(claim.lossOn).by
   const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
   const { firstName, vehicle, lossOn } = await inLetters(claim, claimant)
   const letter = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_left', once: 'draft', letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_unfinished', once: 'draft', letter })
 }
 
-/** K2: 2, 5 and 10 days after it was filed for them. */
+/** K2: 2, 5 and 10 days after somebody else filed the claim. */
 async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.signedAt || !claim.submittedAt) return
   const days = signatureReminders(dayIn(timeZone, claim.submittedAt)).filter((on) => on <= today)
@@ -46,7 +46,7 @@ async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }:
     })
 }
 
-/** K1: a draft nobody sent is taken back by the system, once it is of no use any more. */
+/** K1: the system withdraws a draft after the last day to submit it. */
 async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DRAFT') return
   if (today <= draftKeptUntil({ begunOn: dayIn(timeZone, claim.createdAt), lossOn: claim.lossOn })) return
@@ -54,9 +54,9 @@ async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<vo
   await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
 }
 
-/** What becomes due while a claim is written and signed. Each may run twice: the once-keys and the table of moves see to it. */
+/** Each sweep may run twice on the same claim: once-keys and the table of transitions prevent a second effect. */
 export const filingSweeps: readonly Sweep[] = [
   hourly(claimSweep('claims.remind_to_sign', unsignedClaims, remindToSign)),
-  hourly(claimSweep('claims.remind_of_drafts', (page) => draftsLeft(page, leftAlone(page.now)), remindOfDraft)),
-  hourly(claimSweep('claims.purge_drafts', (page) => draftsBefore(page, longAgo(page.now)), purge)),
+  hourly(claimSweep('claims.remind_of_drafts', (page) => draftsLeft(page, idleSince(page.now)), remindOfDraft)),
+  hourly(claimSweep('claims.purge_drafts', (page) => draftsBefore(page, purgeBefore(page.now)), purge)),
 ]

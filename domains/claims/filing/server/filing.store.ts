@@ -4,11 +4,11 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** With whom the member said their own car policy is: it saves typing. Its number stays covered up: a claim is read by more than may see it. */
+/** The member's car insurer, to prefill the form. Not the policy number: some readers of a claim may not see it. */
 export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null } | undefined> =>
   db().selectFrom('members').select('insurer').where('id', '=', id).executeTakeFirst()
 
-/** Unsigned claims that were filed for their member (index: claims_queue_by_due). */
+/** Submitted claims that their member has not signed (index: claims_queue_by_due). */
 export async function unsignedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
@@ -22,7 +22,7 @@ export async function unsignedClaims({ limit, after }: Page): Promise<Id<'claim'
   return rows.map(({ id }) => id)
 }
 
-/** Drafts nobody sent, whose loss is not as young as that either (index: claims_drafts_by_age). */
+/** Drafts begun before `begun` whose loss was on or before `lossOn` (index: claims_drafts_by_age). */
 export async function draftsBefore({ after, limit }: Page, { begun, lossOn }: { begun: Date; lossOn: Day }): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
@@ -37,14 +37,14 @@ export async function draftsBefore({ after, limit }: Page, { begun, lossOn }: { 
   return rows.map(({ id }) => id)
 }
 
-/** Drafts nobody has touched for a while (index: claims_drafts_by_age). */
-export async function draftsLeft({ after, limit }: Page, left: { after: Date; before: Date }): Promise<Id<'claim'>[]> {
+/** Drafts last changed within a period (index: claims_drafts_by_age). */
+export async function draftsLeft({ after, limit }: Page, changed: { after: Date; before: Date }): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'DRAFT')
-    .where('updated_at', '>', left.after)
-    .where('updated_at', '<=', left.before)
+    .where('updated_at', '>', changed.after)
+    .where('updated_at', '<=', changed.before)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

@@ -27,36 +27,36 @@ import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibili
 import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.ts'
 
-/** A rider has no insurer behind it, and who recruits agencies does not know a member's. */
-const namesInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>
+/** Not for a rider, which involves no insurer, and not by sales, who may not see a member's insurer. */
+const prefillsInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>
   !isRider(lossType) && seesField(role, 'insurer')
 
-export type Started = { memberId?: Id<'member'> | undefined; answers?: Partial<ClaimAnswers> | undefined }
+export type NewClaim = { memberId?: Id<'member'> | undefined; answers?: Partial<ClaimAnswers> | undefined }
 
-/** K1: a draft for oneself, or for a member within one's reach. */
-export async function startClaim(actor: Actor, { memberId, answers = {} }: Started): Promise<Id<'claim'>> {
-  const whose = actor.memberId ?? memberId
-  if (!whose) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
+/** K1: begins a draft for the actor, or for a member the actor may see. */
+export async function startClaim(actor: Actor, { memberId, answers = {} }: NewClaim): Promise<Id<'claim'>> {
+  const ofMemberId = actor.memberId ?? memberId
+  if (!ofMemberId) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
   return inTransaction(async (tx) => {
-    const member = await visibleMember(actor, whose)
+    const member = await visibleMember(actor, ofMemberId)
     if (!member) throw new Refusal('not_found')
-    const memberships = await begunMemberships(whose)
-    const [served] = memberships
+    const memberships = await begunMemberships(ofMemberId)
+    const [newest] = memberships
     const membership = membershipOfLoss(memberships, answers.lossOn ?? null)
-    if (!membership || !served) throw new Refusal('no_membership')
+    if (!membership || !newest) throw new Refusal('no_membership')
 
-    await checkVehicle(whose, answers)
+    await checkVehicle(ofMemberId, answers)
     const now = clock.now()
     const claim: Claim = {
-      ...BLANK,
+      ...EMPTY_CLAIM,
       id: newId('claim', now.getTime()),
       membershipId: membership.id,
-      memberId: whose,
-      // Whoever serves the member now, under whichever membership the loss was.
-      masterCode: served.masterCode,
-      agentId: served.agentId,
+      memberId: ofMemberId,
+      // The agency that serves the member now, even if the loss falls under an earlier membership.
+      masterCode: newest.masterCode,
+      agentId: newest.agentId,
       state: membership.state,
-      answers: { ...NO_ANSWERS, ...(namesInsurer(actor, answers) ? await insurerOf(whose) : {}), ...answers },
+      answers: { ...NO_ANSWERS, ...(prefillsInsurer(actor, answers) ? await insurerOf(ofMemberId) : {}), ...answers },
       lossOn: answers.lossOn ?? null,
       lossType: answers.lossType ?? null,
       filedBy: actor.id,
@@ -70,7 +70,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
   })
 }
 
-/** Saves some answers of a draft; whoever may write it may go on where the other stopped. */
+/** Saves some answers of a draft. Everyone who may write the draft may change any answer. */
 export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partial<ClaimAnswers>): Promise<Date> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotAnswer(actor, policyFactsOf(claim)))
@@ -80,14 +80,14 @@ export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partia
     )
     if (changed.length === 0) return claim.updatedAt
 
-    const told = { ...claim.answers, ...answers }
-    const change = { answers: told, editedBy: actor.name, ...(await membershipChange(claim, told.lossOn)) }
+    const merged = { ...claim.answers, ...answers }
+    const change = { answers: merged, editedBy: actor.name, ...(await membershipChange(claim, merged.lossOn)) }
     const saved = await changeClaim(tx, claim, 'claim.answered', { by: actor, change, data: { answers: changed.map(([name]) => name) } })
     return saved.updatedAt
   })
 }
 
-/** K2 and K3: filed, numbered, acknowledged. The member signs with it; whoever files for them cannot, and the member gets a link. */
+/** K2 and K3: submits, numbers and acknowledges a claim. A member signs at once; filed by others, the member gets a link to sign. */
 export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Signature | undefined, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, draft) => {
     refuseIf(whyNotSubmit(actor, policyFactsOf(draft)))
@@ -113,14 +113,14 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
     })
     const signed = signing && signature ? await signAs(tx, filed, claimant, { signature, by: actor, method: 'signed_in', from }) : filed
     if (!signing) await sendSigningLink(tx, signed, claimant, actor)
-    return takeIn(tx, signed)
+    return receiveFile(tx, signed)
   })
 }
 
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
-async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
-  const { claimant, papers, facts, fraud, today } = await situationOf(claim)
-  const taken = await moveClaim(tx, claim, 'take_in', {
+async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
+  const { claimant, received, facts, fraud, today } = await situationOf(claim)
+  const acknowledged = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,
     change: {
       reserve: reserveFor(claim.answers, facts),
@@ -128,10 +128,10 @@ async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
       flags: [...fraud.flags],
     },
   })
-  const missing = papers.missing.map(({ title }) => title)
-  const letter = acknowledgement(await inLetters(taken, claimant), { missing, documentsDueOn: taken.documentsDueOn ?? today })
-  await writeToMember(tx, taken, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
-  return papers.missing.length > 0 ? askForMissing(tx, taken, papers, today) : completeDocuments(tx, taken)
+  const missing = received.missing.map(({ title }) => title)
+  const letter = acknowledgement(await inLetters(acknowledged, claimant), { missing, documentsDueOn: acknowledged.documentsDueOn ?? today })
+  await writeToMember(tx, acknowledged, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
+  return received.missing.length > 0 ? askForMissing(tx, acknowledged, received, today) : completeDocuments(tx, acknowledged)
 }
 
 function checkAnswers({ answers }: Claim, today: string) {
@@ -141,7 +141,7 @@ function checkAnswers({ answers }: Claim, today: string) {
   return answers.lossOn
 }
 
-/** The claim goes where its day of loss belongs, as far as that is known. */
+/** Moves the claim to the membership of its loss date. */
 async function membershipChange({ memberId }: Claim, lossOn: Day | null): Promise<Pick<Claim, 'membershipId' | 'state'> | null> {
   const membership = membershipOfLoss(await begunMemberships(memberId), lossOn)
   return membership ? { membershipId: membership.id, state: membership.state } : null
@@ -154,7 +154,7 @@ async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<Claim
     throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars of this membership.' } })
 }
 
-const BLANK = {
+const EMPTY_CLAIM = {
   number: null,
   status: 'DRAFT',
   outcome: null,
@@ -191,7 +191,7 @@ const BLANK = {
   closedAt: null,
   duplicateOf: null,
   reopened: 0,
-  reopenAskedAt: null,
+  reopenRequestedAt: null,
   reopenText: null,
   version: 1,
 } as const

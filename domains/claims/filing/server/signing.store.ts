@@ -36,7 +36,7 @@ export async function replaceLink(tx: Tx, { id, claimId, memberId, tokenHash, by
     .execute()
 }
 
-/** Whoever holds a link to a signed claim holds nothing. */
+/** Ends every link of a claim, for example once it is signed. */
 export async function endLinks(tx: Tx, claimId: Id<'claim'>, at: Date): Promise<void> {
   await tx
     .updateTable('signing_links')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainAnswers, plainFindings, giveDocuments, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainAnswers, plainFindings, giveDocuments, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
@@ -14,18 +14,18 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
 const AMARA = signed('Amara Okafor')
 
-/** Begun for Amara by her agent, with her papers. */
+/** A draft begun for Amara by her agent, with all documents. */
 async function begunByGrace(lossOn = daysAgo(20)): Promise<Id<'claim'>> {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const { id: memberId } = app.told.members.amara
   const { id } = (await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, lossOn) } }, 'grace')).answer
   await giveDocuments(id, memberId)
@@ -37,7 +37,7 @@ const approve = (claimId: Id<'claim'>) =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: '' } }, 'dana')
 
 describe('a signature is bound to what was signed', () => {
-  test('a draft somebody else writes is not signable, and its agent submits it without a signature', async () => {
+  test('a draft cannot be signed; the agent who wrote it submits it without a signature', async () => {
     const claimId = await begunByGrace()
     expect((await claimOf(claimId, 'amara')).whyNot.sign).toBe('claim_not_open')
     const early = await app.call(filing.signClaim, { params: { claimId }, body: AMARA }, 'amara')
@@ -49,7 +49,7 @@ describe('a signature is bound to what was signed', () => {
     expect((await claimOf(claimId, 'amara')).whyNot.sign).toBeNull()
   })
 
-  test('what was changed after it was read is not signed; read again, it is, and the evidence names it', async () => {
+  test('answers that changed after they were read are not signed; read again, they are, and the evidence has their digest', async () => {
     const claimId = await begunByGrace(daysAgo(23))
     const read = await claimOf(claimId, 'amara')
     await app.call(filing.answerClaim, { params: { claimId }, body: { story: 'Another story.', deductible: cents(500_00) } }, 'grace')
@@ -78,18 +78,18 @@ describe('a signature is bound to what was signed', () => {
     ['the story', { facts: JSON.stringify({ story: 'Another story.' }) }],
     ['the car', { vehicle_id: null }],
     ['the words', { signed_words: '2031-01' }],
-  ])('a change of %s voids it: the claim asks for a new one and is not approved', async (_, change) => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(25) })
+  ])('a change of %s voids the signature: the claim needs a new one and is not approved', async (_, change) => {
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(25) })
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     await db().updateTable('claims').set(change).where('id', '=', claimId).execute()
     expect(await rowOf(claimId)).toMatchObject({ signed_at: null, signed_digest: null, signed_words: null })
     expect((await approve(claimId)).refusal.code).toBe('not_signed')
-    expect((await claimOf(claimId, 'maria')).slots?.find(({ slot }) => slot === 'claim_form')?.state).toBe('missing')
+    expect((await claimOf(claimId, 'maria')).requirements?.find(({ requirement }) => requirement === 'claim_form')?.state).toBe('missing')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn', vehicle_id: null }).where('id', '=', claimId).execute()
   })
 
-  test('what says nothing new voids nothing, and a signed claim is approved', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(26) })
+  test('a change that alters no answer voids no signature, and the claim is approved', async () => {
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(26) })
     const { facts } = await rowOf(claimId)
     const later = { ...(facts as object), askedFromNextYearOn: null }
     await db()
@@ -102,8 +102,8 @@ describe('a signature is bound to what was signed', () => {
     expect((await approve(claimId)).answer).toMatchObject({ status: 'APPROVED' })
   })
 
-  test('the database keeps no approval whose signature was voided', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
+  test('the database refuses a change that would void the signature of an approved claim', async () => {
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(27) })
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     await approve(claimId)
     const change = db()
@@ -115,14 +115,14 @@ describe('a signature is bound to what was signed', () => {
   })
 })
 
-test('who submits is who filed it, whoever began the draft', async () => {
+test('whoever submits a claim is its filer, whoever began the draft', async () => {
   const claimId = await begunByGrace(daysAgo(28))
-  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.colleagues.grace.id, filed_role: 'agent' })
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.users.grace.id, filed_role: 'agent' })
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: AMARA } }, 'amara')
   expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.members.amara.id, filed_role: 'member' })
 })
 
-test('twelve at once whose address is not confirmed are refused, each with its link, and the API goes on', async () => {
+test('twelve submissions at once with an unconfirmed address are refused, and the API goes on', async () => {
   const { identityId } = app.told.members.amara
   await db().updateTable('identities').set({ email_verified: false }).where('id', '=', identityId).execute()
   const drafts: Id<'claim'>[] = []
@@ -137,9 +137,9 @@ test('twelve at once whose address is not confirmed are refused, each with its l
   await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
 }, 30_000)
 
-test('a link is signed with for its own claim and member, until it is used, replaced or over; one of a membership signs no claim', async () => {
+test('a link signs only its own claim, until it is used, replaced or expired; a link for a membership signs no claim', async () => {
   const send = async (who: 'amara' | 'ruth', agent: 'grace' | 'nina', ago: number): Promise<Id<'claim'>> => {
-    const { vehicleId } = await hands.coverOf(who)
+    const { vehicleId } = await fixture.coverOf(who)
     const { id: memberId } = app.told.members[who]
     const answers = { ...plainAnswers(vehicleId, daysAgo(ago)), insurerClaimNumber: `LS-link-${who}-${ago}` }
     const { id } = (await app.call(filing.startClaim, { body: { memberId, answers } }, agent)).answer
@@ -182,7 +182,7 @@ test('a link is signed with for its own claim and member, until it is used, repl
   await links().set({ noun: 'membership' }).execute()
   expect(await shown(ruths.link)).toBe(404)
   await links().set({ noun: 'claim', expires_at: clock.now() }).execute()
-  expect([await shown(ruths.link), await sign(ruths.link, 'Ruth Adeyemi'), await shown(again)], 'over').toEqual([
+  expect([await shown(ruths.link), await sign(ruths.link, 'Ruth Adeyemi'), await shown(again)], 'expired').toEqual([
     404,
     404,
     ['Amara Okafor', numbers[1]],
@@ -194,9 +194,9 @@ test('a link is signed with for its own claim and member, until it is used, repl
   ])
 })
 
-test('a claim is begun for a member by themselves, staff, and who serves them by now: agency, agent and recruiter', async () => {
-  const { membershipId } = await hands.coverOf('amara')
-  await hands.coverOf('ruth')
+test('a claim is begun for a member by themselves, staff, and their current agency, agent and recruiter', async () => {
+  const { membershipId } = await fixture.coverOf('amara')
+  await fixture.coverOf('ruth')
   const ROLES = ['grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'dana', 'maria', 'ruth', 'amara'] as const
   const { amara, ruth } = app.told.members
   const serves = async (memberId: Id<'member'>) => {
@@ -213,15 +213,15 @@ test('a claim is begun for a member by themselves, staff, and who serves them by
   expect(await serves(ruth.id)).toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'ruth'])
   const recruited = (by: Id<'user'> | null) =>
     db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
-  await recruited(app.told.colleagues.helen.id)
-  const { nina, grace } = app.told.colleagues
+  await recruited(app.told.users.helen.id)
+  const { nina, grace } = app.told.users
   const sales = salesIn(app)
   const reach = (masterCode: string, agentId: Id<'user'>) => sales.transfer(membershipId, daysAgo(0), { masterCode, agentId })
   await reach('OH-20417', nina.id)
   expect(await serves(amara.id), 'transferred to the agency Helen recruited').toEqual(['nina', 'walter', 'helen', 'dana', 'amara'])
   expect([await begins('grace'), await begins('emeka'), await begins('tomas'), await begins('nina')]).toEqual([404, 404, 404, 200])
-  await recruited(app.told.colleagues.tomas.id)
+  await recruited(app.told.users.tomas.id)
   expect(await serves(amara.id), 'the agency is Tomás’s again').toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'amara'])
   await reach('TX-10432', grace.id)
-  expect(await serves(amara.id), 'and back').toEqual(okoye)
+  expect(await serves(amara.id), 'transferred back').toEqual(okoye)
 })

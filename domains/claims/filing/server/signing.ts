@@ -1,4 +1,4 @@
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { changeClaim, linkTo, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
@@ -20,12 +20,12 @@ import { meetRequests } from '#domains/claims/claim-documents/server/meet-reques
 import { type Claimant, claimantOf, namesOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
-/** `answersDigest`: of the answers as the signer read them. */
+/** `answersDigest`: the digest of the answers the signer has read. */
 export type Signature = { typedName: string; attested: true; answersDigest?: string | undefined }
 
-const GOOD_FOR_MS = 30 * 86_400_000
+const LINK_LIFETIME_MS = 30 * 86_400_000
 
-/** The member signs, signed in, what somebody filed for them. */
+/** A signed-in member signs a claim that somebody filed for them. */
 export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signature, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotSign(actor.memberId, policyFactsOf(claim)))
@@ -35,7 +35,7 @@ export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signat
   })
 }
 
-/** The member signs with the link from their e-mail, without signing in: the link was sent to their address alone. */
+/** The member signs with the link from their email, without signing in; the link was sent only to their address. */
 export async function signByLink(token: string, signature: Signature, from: Origin): Promise<Claim> {
   return inTransaction(async (tx) => {
     const link = await usableLink(token)
@@ -43,12 +43,12 @@ export async function signByLink(token: string, signature: Signature, from: Orig
     refuseIf(whyNotSign(link.memberId, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
-    const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
+    const by: EventActor = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
     return completeDocuments(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
   })
 }
 
-/** What the holder of a link is asked to sign. */
+/** The claim that a signing link is for. */
 export async function claimOfLink(token: string): Promise<{ claim: Claim; claimant: Claimant; filedBy: string }> {
   return inTransaction(async (tx) => {
     const link = await usableLink(token)
@@ -59,7 +59,7 @@ export async function claimOfLink(token: string): Promise<{ claim: Claim; claima
   })
 }
 
-/** Sends the link again; the one before stops working. */
+/** Sends a new link; the previous one stops working. */
 export async function remindToSign(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotRemind(actor, policyFactsOf(claim)))
@@ -78,14 +78,14 @@ export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, 
     tokenHash,
     by: by.id,
     at,
-    expiresAt: new Date(at.getTime() + GOOD_FOR_MS),
+    expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS),
   }
   await replaceLink(tx, link)
   const letter = signingRequest(await inLetters(claim, claimant), { filedBy: by.name, url: linkTo(`/sign/${token}?for=claim`) })
   await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, letter })
 }
 
-/** Refuses a name that is not the member's own, and answers other than those they read, before anything is written. */
+/** Refuses a name that is not the member's, and answers that changed since they were read. */
 export function checkSignature(
   signature: Signature | undefined,
   { claim, claimant }: { claim: Claim; claimant: Claimant },
@@ -100,7 +100,7 @@ export function checkSignature(
   if (signature.answersDigest && signature.answersDigest !== claim.answersDigest) throw new Refusal('changed_since_read')
 }
 
-type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signing_link'; from: Origin }
+type SigningAs = { signature: Signature; by: EventActor; method: 'signed_in' | 'signing_link'; from: Origin }
 
 /** Keeps the signature with the words and the answers that were signed; the claim form (D1) is there until one of them changes. */
 export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {

@@ -7,7 +7,7 @@ import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInDocuments } from '#domains/claims/findings-form/web/flag-answers.tsx'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
-import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
+import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
@@ -28,25 +28,25 @@ import { typedDollars } from '#platform/money.ts'
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
 const CARRIER = ['paid', 'below_deductible', 'denied'] as const
 
-type Bench = {
+type WorkbenchPart = {
   claim: ClaimView
   findings: Findings
-  /** As if the papers said what the member says. */
-  asTold: Findings
+  /** The findings if every document confirms the member's answers. */
+  asStated: Findings
   flags: readonly RaisedFlag[]
   whyNot: { find: ClaimReason | null }
 }
 
-/** What the papers say, in a handler's hand. One press takes over what the member says, to be compared with the papers and saved. */
-export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
+/** The form of a handler's findings. A button copies the member's answers, to be compared with the documents before saving. */
+export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPart; refreshes: readonly Route[] }) {
   const { t } = useLingui()
-  const [shown, setShown] = useState({ findings: bench.findings, times: 0 })
+  const [shown, setShown] = useState({ findings: workbench.findings, times: 0 })
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
-  const params = { claimId: bench.claim.id }
-  const { find } = bench.whyNot
-  const takeOver = () =>
+  const params = { claimId: workbench.claim.id }
+  const { find } = workbench.whyNot
+  const releaseSilentWorkers = () =>
     setShown(({ times }) => ({
-      findings: { ...bench.asTold, ...notTold(bench.findings) },
+      findings: { ...workbench.asStated, ...withoutAnswer(workbench.findings) },
       times: times + 1,
     }))
   return (
@@ -54,7 +54,7 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
       id={PLACES.findings}
       title={<Trans>What the papers say</Trans>}
       actions={
-        <Button size="small" icon="copy" onClick={takeOver} disabledReason={find && CLAIM_REASONS[find]}>
+        <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={find && CLAIM_REASONS[find]}>
           <Trans>Fill in as told</Trans>
         </Button>
       }
@@ -63,14 +63,14 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
         key={shown.times}
         label={t`What the papers say`}
         sending={sending}
-        onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
+        onSubmit={(answers) => sending.submit({ params, body: read(answers, workbench) })}
       >
-        {isRider(bench.claim.answers?.lossType ?? null) ? (
+        {isRider(workbench.claim.answers?.lossType ?? null) ? (
           <ReceiptFields findings={shown.findings} />
         ) : (
           <FindingFields findings={shown.findings} />
         )}
-        <FlagAnswers flags={bench.flags} seen={shown.findings.seen} />
+        <FlagAnswers flags={workbench.flags} seen={shown.findings.seen} />
         <Buttons>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
             <Trans>Save what was found</Trans>
@@ -87,8 +87,8 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
   )
 }
 
-/** What the member is not asked stays as it was read. */
-const notTold = ({ shop, invoiceNumber, goodCause, flags, seen }: Findings) => ({ shop, invoiceNumber, goodCause, flags, seen })
+/** Findings without a corresponding answer of the member stay as they are. */
+const withoutAnswer = ({ shop, invoiceNumber, goodCause, flags, seen }: Findings) => ({ shop, invoiceNumber, goodCause, flags, seen })
 
 function FindingFields({ findings }: { findings: Findings }) {
   const { i18n, t } = useLingui()
@@ -163,7 +163,7 @@ function FindingFields({ findings }: { findings: Findings }) {
       <FormSection title={<Trans>Shop and payment</Trans>}>
         <FieldRow>
           <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
-          <ProvenPaid findings={findings} />
+          <ProofOfPayment findings={findings} />
         </FieldRow>
         <ShopFields findings={findings} shop={<Trans>Shop on the invoice</Trans>} number={<Trans>Invoice number</Trans>} />
         <PayeeVerified findings={findings} />
@@ -179,7 +179,7 @@ function FindingFields({ findings }: { findings: Findings }) {
   )
 }
 
-const read = (answers: Answers, bench: Bench): Partial<Findings> => ({
+const read = (answers: Answers, workbench: WorkbenchPart): Partial<Findings> => ({
   policyInForce: yesNo(answers, 'policyInForce'),
   policyCoversLoss: yesNo(answers, 'policyCoversLoss'),
   policyListsCar: yesNo(answers, 'policyListsCar'),
@@ -200,6 +200,6 @@ const read = (answers: Answers, bench: Bench): Partial<Findings> => ({
   invoiceNumber: answers.textOrNull('invoiceNumber'),
   payeeVerified: yesNo(answers, 'payeeVerified'),
   goodCause: answers.textOrNull('goodCause'),
-  flags: flagAnswers(answers, bench.flags),
+  flags: flagAnswers(answers, workbench.flags),
   seen: seenInDocuments(answers),
 })

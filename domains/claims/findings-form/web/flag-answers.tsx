@@ -9,7 +9,7 @@ import { Checkbox } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Each flag is answered in writing, beside the claims and members it speaks of. Flags inform; none of them denies. */
+/** Each raised flag with its written answer and links to the claims and members it is about; and the flags a handler may raise. */
 export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & Pick<Findings, 'seen'>) {
   return (
     <>
@@ -44,7 +44,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
           <Trans>Something odd in the papers?</Trans>
         </summary>
         {SEEN_IN_DOCUMENTS.map((flag) => (
-          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].says} defaultChecked={seen.includes(flag)} />
+          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].text} defaultChecked={seen.includes(flag)} />
         ))}
       </details>
     </>

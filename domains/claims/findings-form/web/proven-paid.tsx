@@ -4,12 +4,12 @@ import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 
 type Props = { findings: Pick<Findings, 'deductiblePaid' | 'payeeVerified'> }
 
-/** Whether the papers show that the member paid it. */
-export function ProvenPaid({ findings }: Props) {
+/** Do the documents show that the member paid it? */
+export function ProofOfPayment({ findings }: Props) {
   return <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid?</Trans>} value={findings.deductiblePaid} />
 }
 
-/** Whether who is paid is the member. */
+/** Is the payee the member? */
 export function PayeeVerified({ findings }: Props) {
   return (
     <YesNo optional name="payeeVerified" label={<Trans>Do payee and address match the member?</Trans>} value={findings.payeeVerified} />

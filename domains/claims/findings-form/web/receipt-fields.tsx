@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
-import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
+import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
@@ -9,7 +9,7 @@ import { FormSection } from '#design/forms/form-parts.tsx'
 import { MoneyField } from '#design/forms/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
-/** What there is to read of a rider: a receipt, and nobody else who paid of it. */
+/** The findings of a rider claim: the receipt, and what others paid of it. */
 export function ReceiptFields({ findings }: { findings: Findings }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ReceiptFields({ findings }: { findings: Findings }) {
         </FieldRow>
         <ShopFields findings={findings} shop={<Trans>Who issued it</Trans>} number={<Trans>Its number</Trans>} />
         <FieldRow>
-          <ProvenPaid findings={findings} />
+          <ProofOfPayment findings={findings} />
           <PayeeVerified findings={findings} />
         </FieldRow>
       </FormSection>

@@ -5,7 +5,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { findings: Pick<Findings, 'shop' | 'invoiceNumber'>; shop: ReactNode; number: ReactNode }
 
-/** Who was paid, and the number of their paper: an invoice's, or a receipt's of a rider. */
+/** Who was paid, and the number of the invoice or, for a rider, of the receipt. */
 export function ShopFields({ findings, shop, number }: Props) {
   return (
     <FieldRow>

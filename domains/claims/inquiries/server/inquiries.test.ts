@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
@@ -12,10 +12,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -30,14 +30,14 @@ const clocksOf = async (claimId: Id<'claim'>) => {
   const { clocks } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
   return clocks.filter(({ clock }) => clock === 'answer_regulator')
 }
-/** Who was rung because a regulator waits. */
-const rung = async () => {
+/** The users notified because an inquiry is not answered. */
+const notifiedUsers = async () => {
   const rows = await db().selectFrom('notifications').selectAll().where('kind', '=', 'claim_alarm').execute()
   return rows.filter((row) => JSON.stringify(row).includes('A regulator waits')).map(({ user_id }) => user_id)
 }
 
-test('the clock runs from the day the letter came, rings at the bell of compliance, and the answer stops it', async () => {
-  const { claimId } = await hands.filed('amara')
+test('the clock runs from the day the letter was received, its alarms notify compliance, and the answer stops it', async () => {
+  const { claimId } = await fixture.filed('amara')
   expect((await record(claimId, 'jonas')).refusal.code).toBe('not_your_role')
   expect((await record(claimId, 'dana', addDays(daysAgo(0), 2))).refusal.fields).toHaveProperty('receivedOn')
   expect((await record(claimId, 'dana')).status).toBe(200)
@@ -50,7 +50,7 @@ test('the clock runs from the day the letter came, rings at the bell of complian
 
   await app.advanceDays(12)
   await app.work()
-  expect(new Set(await rung())).toEqual(new Set([app.told.colleagues.dana.id]))
+  expect(new Set(await notifiedUsers())).toEqual(new Set([app.told.users.dana.id]))
 
   if (!inquiry) throw new Error('It was not written down.')
   expect((await answer(claimId, inquiry.id, 'jonas')).refusal.code).toBe('not_your_role')
@@ -59,19 +59,19 @@ test('the clock runs from the day the letter came, rings at the bell of complian
   expect((await answer(claimId, inquiry.id, 'dana')).refusal.code).toBe('answered_already')
 })
 
-test('a claim that is closed meanwhile still owes the answer', async () => {
-  const { claimId } = await hands.filed('maria')
+test('an inquiry stays open when its claim is closed', async () => {
+  const { claimId } = await fixture.filed('maria')
   await record(claimId, 'dana')
   expect((await app.call(appealsContract.withdrawClaim, { params: { claimId }, body: {} }, 'maria')).status).toBe(200)
   expect(await clocksOf(claimId)).toHaveLength(1)
 })
 
-test('of two claims each has its own letters, newest first; one is answered on its own claim, and then another may come', async () => {
+test('each claim has its own inquiries, newest first; after an answer another may be recorded', async () => {
   const [{ claimId: hers }, { claimId: his }] = [
-    await hands.filed('ruth', { lossOn: daysAgo(31) }),
-    await hands.filed('maria', { lossOn: daysAgo(32) }),
+    await fixture.filed('ruth', { lossOn: daysAgo(31) }),
+    await fixture.filed('maria', { lossOn: daysAgo(32) }),
   ]
-  const asked = async (claimId: Id<'claim'>) =>
+  const inquiriesOf = async (claimId: Id<'claim'>) =>
     (await read(claimId, 'dana')).answer.rows.map(({ id, receivedOn, answeredAt }) => [id, receivedOn, answeredAt !== null])
   expect([(await record(hers, 'dana', daysAgo(5))).status, (await record(his, 'dana', daysAgo(4))).status]).toEqual([200, 200])
   const newest = async (claimId: Id<'claim'>): Promise<Id<'inquiry'>> => {
@@ -80,15 +80,15 @@ test('of two claims each has its own letters, newest first; one is answered on i
     return inquiry.id
   }
   const [first, other] = [await newest(hers), await newest(his)]
-  expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), false]], [[other, daysAgo(4), false]]])
+  expect([await inquiriesOf(hers), await inquiriesOf(his)]).toEqual([[[first, daysAgo(5), false]], [[other, daysAgo(4), false]]])
 
   expect((await answer(hers, other, 'dana')).status, 'a letter of another claim').toBe(404)
   expect((await answer(hers, first, 'dana')).status).toBe(200)
-  expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), true]], [[other, daysAgo(4), false]]])
+  expect([await inquiriesOf(hers), await inquiriesOf(his)]).toEqual([[[first, daysAgo(5), true]], [[other, daysAgo(4), false]]])
   expect((await record(his, 'dana')).refusal.code, 'its own is open').toBe('inquiry_open')
   expect((await record(hers, 'dana', daysAgo(1))).status).toBe(200)
   const second = await newest(hers)
-  expect(await asked(hers)).toEqual([
+  expect(await inquiriesOf(hers)).toEqual([
     [second, daysAgo(1), false],
     [first, daysAgo(5), true],
   ])
@@ -97,8 +97,8 @@ test('of two claims each has its own letters, newest first; one is answered on i
   expect([(await clocksOf(hers)).length, (await clocksOf(his)).length]).toEqual([1, 1])
 })
 
-test('members, agents and whoever has a tie to the claim never hear of it', async () => {
-  const { claimId } = await hands.filed('jonasAtHome')
+test('members, agents and staff with a conflict of interest do not see inquiries', async () => {
+  const { claimId } = await fixture.filed('jonasAtHome')
   expect((await record(claimId, 'dana')).status).toBe(200)
   expect((await read(claimId, 'jonas')).status).toBe(404)
   expect((await read(claimId, 'marcus')).answer.rows).toHaveLength(1)

@@ -14,21 +14,21 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 import { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.ts'
 
-/** Whoever has a tie to a claim learns no more of it than its member. */
+/** Not for staff with a conflict of interest. */
 export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<InquiryRow[]> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
-  await refuseTied(actor, claim)
+  await refuseConflicted(actor, claim)
   return inquiriesOf(id)
 }
 
-export type Asking = { regulator: string; reference: string; asks: string; receivedOn: Day }
+export type NewInquiry = { regulator: string; reference: string; asks: string; receivedOn: Day }
 
-/** The state's clock runs from the day the letter came, whatever day it is written down (docs/rules.md §6.3). */
-export async function recordInquiry(actor: Actor, id: Id<'claim'>, asking: Asking): Promise<void> {
+/** The clock runs from the day the letter was received, not from the day it is recorded (docs/rules.md §6.3). */
+export async function recordInquiry(actor: Actor, id: Id<'claim'>, inquiry: NewInquiry): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    await refuseTied(actor, claim)
-    const { receivedOn: from } = asking
+    await refuseConflicted(actor, claim)
+    const { receivedOn: from } = inquiry
     const { rule, today } = stateToday(claim.state)
     if (claim.status === 'DRAFT') throw new Refusal('not_filed')
     if (from > today) throw new Refusal('in_the_future', { fields: { receivedOn: 'The day cannot be in the future.' } })
@@ -36,24 +36,24 @@ export async function recordInquiry(actor: Actor, id: Id<'claim'>, asking: Askin
 
     const { target, hard } = dueOn('answer_regulator', from, rule)
     const at = clock.now()
-    await addInquiry(tx, { ...asking, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: colleagueOf(actor), at })
+    await addInquiry(tx, { ...inquiry, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: staffUserOf(actor), at })
     await startClock(tx, id, { clock: 'answer_regulator', from, target, hard }, at)
     await recordClaimEvent(tx, claim, 'claim.inquiry_received', {
       by: actor,
-      why: asking.asks,
-      data: { regulator: asking.regulator, hardOn: hard },
+      why: inquiry.asks,
+      data: { regulator: inquiry.regulator, hardOn: hard },
     })
   })
 }
 
 export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id<'inquiry'>, answer: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    await refuseTied(actor, claim)
+    await refuseConflicted(actor, claim)
     const inquiry = (await inquiriesOf(id, tx)).find((each) => each.id === inquiryId)
     if (!inquiry) throw new Refusal('not_found')
     if (!isOpen(inquiry)) throw new Refusal('answered_already')
     const at = clock.now()
-    await setAnswer(tx, inquiryId, { answer, by: colleagueOf(actor), at })
+    await setAnswer(tx, inquiryId, { answer, by: staffUserOf(actor), at })
     await stopClocks(tx, id, ['answer_regulator'], at)
     await recordClaimEvent(tx, claim, 'claim.inquiry_answered', { by: actor, why: answer, data: { regulator: inquiry.regulator } })
   })
@@ -61,8 +61,8 @@ export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id
 
 const isOpen = ({ answeredAt }: InquiryRow): boolean => answeredAt === null
 
-const colleagueOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
+const staffUserOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
 
-async function refuseTied(actor: Actor, { memberId }: Claim): Promise<void> {
+async function refuseConflicted(actor: Actor, { memberId }: Claim): Promise<void> {
   if ((await conflictOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')
 }

@@ -17,23 +17,23 @@ import type { Id } from '#platform/ids.ts'
 
 const REFRESHES = [inquiriesContract.inquiries, conversationContract.claimTimeline] as const
 
-/** `refreshes`: what else of the screen it stands on it changes. */
-type OfClaim = { claimId: Id<'claim'>; refreshes: readonly Route[] }
+/** `refreshes`: further queries of the screen to refetch. */
+type ClaimProps = { claimId: Id<'claim'>; refreshes: readonly Route[] }
 
-/** What regulators ask about a claim, for those who work on it; compliance writes it down and answers. */
-export function Inquiries(props: OfClaim) {
+/** The inquiries about a claim, for claims staff; compliance records and answers them. */
+export function Inquiries(props: ClaimProps) {
   const reads = useClientState().session?.verbs.includes('claims.note') ?? false
-  return reads ? <Asked {...props} /> : null
+  return reads ? <InquiryList {...props} /> : null
 }
 
-function Asked({ claimId, refreshes }: OfClaim) {
+function InquiryList({ claimId, refreshes }: ClaimProps) {
   const { data } = useLateAnswer(inquiriesContract.inquiries, { params: { claimId } })
   if (!data) return null
   const open = data.rows.find(({ answeredAt }) => answeredAt === null)
   return (
     <>
       {data.rows.map((inquiry) => (
-        <OneInquiry
+        <InquiryNotice
           key={inquiry.id}
           inquiry={inquiry}
           action={inquiry === open && data.mayAnswer ? <Answer {...{ claimId, refreshes, inquiry }} /> : null}
@@ -44,7 +44,7 @@ function Asked({ claimId, refreshes }: OfClaim) {
   )
 }
 
-function OneInquiry({ inquiry, action }: { inquiry: Inquiry; action: ReactNode }) {
+function InquiryNotice({ inquiry, action }: { inquiry: Inquiry; action: ReactNode }) {
   const { regulator, reference, asks, receivedOn, targetOn, hardOn, recordedBy, answer, answeredBy, answeredAt } = inquiry
   return (
     <Notice
@@ -79,7 +79,7 @@ function OneInquiry({ inquiry, action }: { inquiry: Inquiry; action: ReactNode }
   )
 }
 
-function Record({ claimId, refreshes }: OfClaim) {
+function Record({ claimId, refreshes }: ClaimProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(inquiriesContract.recordInquiry, { refreshes: [...REFRESHES, ...refreshes], onDone: () => setOpen(false) })
@@ -126,7 +126,7 @@ function Record({ claimId, refreshes }: OfClaim) {
   )
 }
 
-function Answer({ claimId, refreshes, inquiry }: OfClaim & { inquiry: Inquiry }) {
+function Answer({ claimId, refreshes, inquiry }: ClaimProps & { inquiry: Inquiry }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(inquiriesContract.answerInquiry, { refreshes: [...REFRESHES, ...refreshes], onDone: () => setOpen(false) })

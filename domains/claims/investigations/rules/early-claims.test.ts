@@ -7,7 +7,11 @@ const OTHERS = [agency('OH-1', 2), agency('FL-1', 2), agency('GA-1', 1), agency(
 test.each([
   ['seven of a hundred where two are usual', [agency('TX-1', 7), ...OTHERS], 3.5],
   ['six of a hundred where two are usual', [agency('TX-1', 6), ...OTHERS], 3],
-  ['between two middle ones, half way', [agency('TX-1', 8), agency('OH-1', 2), agency('FL-1', 4), agency('GA-1', 0)], 8 / 3],
+  [
+    'an even number of agencies: the mean of the two middle rates',
+    [agency('TX-1', 8), agency('OH-1', 2), agency('FL-1', 4), agency('GA-1', 0)],
+    8 / 3,
+  ],
   ['nobody else has any', [agency('TX-1', 3), agency('OH-1', 0), agency('FL-1', 0)], Infinity],
 ])('%s', (_, agencies, medians) => expect(earlyClaimsInMedians(agencies, 'TX-1')).toBeCloseTo(medians))
 
@@ -16,4 +20,4 @@ test.each([
   ['two claims, which is chance', [agency('TX-1', 2), agency('OH-1', 0), agency('FL-1', 0)]],
   ['no other agencies to speak of', [agency('TX-1', 9), agency('OH-1', 1)]],
   ['an agency that sold nothing', OTHERS],
-])('says nothing of %s', (_, agencies) => expect(earlyClaimsInMedians(agencies, 'TX-1')).toBeNull())
+])('is null for %s', (_, agencies) => expect(earlyClaimsInMedians(agencies, 'TX-1')).toBeNull())

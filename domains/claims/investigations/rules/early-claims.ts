@@ -4,8 +4,8 @@ import { EARLY_CLAIMS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 export type AgencyClaims = { masterCode: string; memberships: number; early: number }
 
 /**
- * The agency's rate of early claims in medians of all agencies' rates; infinite where the median is none at all. Null where there is
- * too little to compare: few memberships, one or two claims, hardly another agency.
+ * The agency's rate of early claims as a multiple of the median rate of all agencies; infinite when the median is zero. Null when
+ * there is too little to compare: few memberships, one or two claims, or hardly another agency.
  */
 export function earlyClaimsInMedians(agencies: readonly AgencyClaims[], masterCode: string): number | null {
   const compared = agencies.filter(({ memberships }) => memberships >= EARLY_CLAIMS.fewestMemberships)

@@ -3,8 +3,8 @@ import type { AgencyClaims } from '#domains/claims/investigations/rules/early-cl
 import type { Day } from '#platform/days.ts'
 
 /**
- * Of each agency's memberships whose cover began between two days, how many had a loss within so many days of it that was claimed
- * (indexes: memberships_first_covered, claims_of_membership_by_loss). What we sell ourselves is no agency's.
+ * For each agency: the memberships whose coverage began between two days, and how many of them had a claimed loss `within` days of
+ * it (indexes: memberships_first_covered, claims_of_membership_by_loss). Direct sales are left out.
  */
 export const agenciesClaims = ({ from, to, within }: { from: Day; to: Day; within: number }) =>
   sql<AgencyClaims>`

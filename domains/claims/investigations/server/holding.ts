@@ -1,4 +1,4 @@
-import { type Actor, type Doing } from '#access/actor.ts'
+import { type Actor, type EventActor } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -16,7 +16,7 @@ import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { type Finding, investigationsOf } from '#domains/claims/investigations/server/investigations-of.ts'
 
-/** K9 by a person. */
+/** K9 by a handler. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotHold(actor, claim.status, await conflictOf(actor, await claimantOf(claim.memberId))))
@@ -25,7 +25,7 @@ export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Pro
 }
 
 /** K9: what was recommended so far is void; whoever decides afterwards begins anew. */
-export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
+export async function hold(tx: Tx, claim: Claim, { by, why }: { by: EventActor; why: string }): Promise<Claim> {
   const userId = by.kind === 'person' ? by.userId : null
   await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
   const held = await moveClaim(tx, claim, 'hold', {
@@ -39,7 +39,7 @@ export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: 
   return held
 }
 
-/** Cleared, the claim goes back into review (K10). Fraud is denied by a supervisor, on this finding and not by its writer (K11). */
+/** Saves the finding. A cleared claim goes back to review (K10); fraud is denied by a supervisor other than the investigator (K11). */
 export async function concludeInvestigation(
   actor: Actor,
   id: Id<'claim'>,
@@ -47,20 +47,20 @@ export async function concludeInvestigation(
 ): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const found = (await investigationsOf(id).execute()).at(-1)?.finding !== null
-    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await conflictOf(actor, await claimantOf(claim.memberId)), found }))
+    refuseIf(whyNotConclude(actor, { status: claim.status, conflict: await conflictOf(actor, await claimantOf(claim.memberId)), found }))
     const { userId } = actor
     if (!userId) throw new Refusal('not_your_role')
     await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })
-    if (finding === 'cleared') await goOn(tx, claim, { by: actor, why: text })
+    if (finding === 'cleared') await resumeReview(tx, claim, { by: actor, why: text })
     else await changeClaim(tx, claim, 'claim.fraud_found', { by: actor, why: text })
   })
 }
 
-async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
+async function resumeReview(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
   const change = claim.proofCompleteAt ? {} : daysToDecide(claim)
   const released = await moveClaim(tx, claim, 'release_hold', { by, why, change })
-  // Held before its proof was complete, it comes into review only now: the time to decide begins (K7, §6.3).
+  // If the claim was held before its proof was complete, the time to decide begins only now (K7, §6.3).
   const open = claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })
   const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
   await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })

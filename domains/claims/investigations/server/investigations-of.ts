@@ -10,7 +10,7 @@ export type Investigation = {
   openedByName: string | null
   openedAt: Date
   why: string
-  /** The flags that stood when it was opened: a finding says nothing about one that is raised later. */
+  /** The flags at the time it was opened: the finding does not cover flags raised later. */
   flags: FraudFlag[]
   finding: Finding | null
   findingText: string | null

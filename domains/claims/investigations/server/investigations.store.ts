@@ -2,9 +2,16 @@ import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Finding } from '#domains/claims/investigations/server/investigations-of.ts'
 
-type Opening = { id: Id<'investigation'>; claimId: Id<'claim'>; by: Id<'user'> | null; at: Date; why: string; flags: readonly string[] }
+type NewInvestigation = {
+  id: Id<'investigation'>
+  claimId: Id<'claim'>
+  by: Id<'user'> | null
+  at: Date
+  why: string
+  flags: readonly string[]
+}
 
-export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flags }: Opening): Promise<void> {
+export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flags }: NewInvestigation): Promise<void> {
   await tx
     .insertInto('investigations')
     .values({ id, claim_id: claimId, opened_by: by, opened_at: at, why, flags: [...flags] })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -14,16 +14,16 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  await hands.coverOf('amara', { plan: 'ADR-1500' })
-  await hands.coverOf('maria', { plan: 'ADR-1500' })
+  fixture = claimFixture(app)
+  await fixture.coverOf('amara', { plan: 'ADR-1500' })
+  await fixture.coverOf('maria', { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
-const look = async (claimId: Id<'claim'>, who: CastName = 'olga') =>
+const workbenchOf = async (claimId: Id<'claim'>, who: CastName = 'olga') =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const statusOf = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
   (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer.status
@@ -38,10 +38,10 @@ const conclude = (claimId: Id<'claim'>, who: CastName, finding: 'cleared' | 'fra
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R18' | 'R05') =>
   app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation: 'The finding of the investigation.' } }, who)
 
-test('a score of 80 is held though a line of the checklist fails, and nobody denies it first (K9)', async () => {
-  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
+test('a claim with a score of 80 is held even if a line of the checklist fails; nobody denies it before (K9)', async () => {
+  const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
   expect((await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'dana')).status).toBe(200)
-  expect((await look(claimId, 'dana')).score).toBeGreaterThanOrEqual(80)
+  expect((await workbenchOf(claimId, 'dana')).score).toBeGreaterThanOrEqual(80)
   expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('investigation_first')
   await app.work()
   expect(await statusOf(claimId)).toBe('SIU_HOLD')
@@ -50,8 +50,8 @@ test('a score of 80 is held though a line of the checklist fails, and nobody den
 describe('a score of 60', () => {
   let claimId: Id<'claim'>
   beforeAll(async () => {
-    await hands.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
-    claimId = (await hands.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
+    await fixture.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
+    claimId = (await fixture.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
     await app.call(
       adjudicationContract.findClaim,
       { params: { claimId }, body: { ...plainFindings, flags: { same_carrier_claim: 'Two members, one number.' } } },
@@ -59,18 +59,18 @@ describe('a score of 60', () => {
     )
   })
 
-  test('hands the claim to the investigation unit by itself (K9)', async () => {
+  test('sends the claim to the investigation unit automatically (K9)', async () => {
     await app.work()
     expect(await statusOf(claimId)).toBe('SIU_HOLD')
   })
 
-  test('its member and agent read of an additional review, and of nothing else', async () => {
+  test('is shown to member and agent only as an additional review', async () => {
     const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
     expect(rows[0]).toMatchObject({ kind: 'claim.additional_review', why: null, by: 'Breakwater' })
     expect(JSON.stringify(rows)).not.toMatch(/SIU|insurer claim number|flag|score/i)
   })
 
-  test('nobody approves or denies it meanwhile', async () => {
+  test('blocks approval and denial', async () => {
     expect(
       (await app.call(decisionsContract.approveClaim, { params: { claimId }, body: { amount: 1000_00 as never, comment: '' } }, 'dana'))
         .refusal.code,
@@ -79,19 +79,19 @@ describe('a score of 60', () => {
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
   })
 
-  test('only the unit concludes, once; cleared, it is in review again, and needs two people (K10)', async () => {
+  test('is concluded once, by the unit; a cleared claim is in review again and needs two people (K10)', async () => {
     expect((await conclude(claimId, 'dana', 'cleared')).refusal.code).toBe('not_your_role')
     expect((await conclude(claimId, 'olga', 'cleared')).status).toBe(200)
     expect(await statusOf(claimId)).toBe('IN_REVIEW')
     expect((await conclude(claimId, 'olga', 'fraud')).refusal.code).toBe('not_on_hold')
-    expect((await look(claimId, 'dana')).whyNot.approve).toBe('second_person_needed')
+    expect((await workbenchOf(claimId, 'dana')).whyNot.approve).toBe('second_person_needed')
     await app.work()
-    expect(await statusOf(claimId), 'what was cleared is not held again').toBe('IN_REVIEW')
+    expect(await statusOf(claimId), 'a cleared claim is not held again').toBe('IN_REVIEW')
   })
 })
 
-test('held before its papers were looked into, and cleared: its time to decide runs, the queue keeps it, and its member hears of a delay', async () => {
-  const { vehicleId } = await hands.coverOf('ruth')
+test('a claim held before its documents were examined, then cleared, has a deadline, is in the queue and gets a letter of delay', async () => {
+  const { vehicleId } = await fixture.coverOf('ruth')
   const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
   const { id } = begun.answer
   await giveDocuments(id, app.told.members.ruth.id)
@@ -100,7 +100,7 @@ test('held before its papers were looked into, and cleared: its time to decide r
   expect(await statusOf(id)).toBe('INTAKE')
   expect((await hold(id, 'jonas')).status).toBe(200)
   await db().updateTable('documents').set({ state: 'clean', verdict: 'clean' }).where('claim_id', '=', id).execute()
-  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
   await app.call(adjudicationContract.findClaim, { params: { claimId: id }, body: plainFindings }, 'jonas')
   expect((await conclude(id, 'olga', 'cleared')).status).toBe(200)
 
@@ -114,28 +114,28 @@ test('held before its papers were looked into, and cleared: its time to decide r
 
 describe('fraud (K11)', () => {
   test('is found by the unit and denied by a supervisor, never by one person', async () => {
-    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
     expect((await hold(claimId, 'jonas')).status).toBe(200)
     expect((await hold(claimId, 'jonas')).refusal.code).toBe('claim_not_open')
     expect((await conclude(claimId, 'olga', 'fraud')).status).toBe(200)
     expect((await conclude(claimId, 'olga', 'cleared')).refusal.code).toBe('finding_is_written')
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
-    expect((await look(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
+    expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
     expect((await deny(claimId, 'dana', 'R18')).answer.status).toBe('DENIED')
   })
 
   test('without a finding a supervisor denies nothing for fraud', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
   })
 })
 
-test('of two claims each has its own investigations: the newest finding holds, for the flags that stood then', async () => {
+test('each claim has its own investigations; the newest finding counts, for the flags raised by then', async () => {
   const [{ claimId: hers }, { claimId: his }] = [
-    await hands.filed('ruth', { lossOn: daysAgo(51), insurerClaimNumber: 'LS-81' }),
-    await hands.filed('jonasAtHome', { lossOn: daysAgo(52), insurerClaimNumber: 'LS-82' }),
+    await fixture.filed('ruth', { lossOn: daysAgo(51), insurerClaimNumber: 'LS-81' }),
+    await fixture.filed('jonasAtHome', { lossOn: daysAgo(52), insurerClaimNumber: 'LS-82' }),
   ]
-  const found = async (claimId: Id<'claim'>) => (await look(claimId, 'dana')).investigations.map(({ finding }) => finding)
+  const found = async (claimId: Id<'claim'>) => (await workbenchOf(claimId, 'dana')).investigations.map(({ finding }) => finding)
   expect([await found(hers), await found(his)]).toEqual([[], []])
   expect([(await hold(hers, 'marcus')).status, (await hold(his, 'marcus')).status]).toEqual([200, 200])
   expect((await conclude(hers, 'olga', 'cleared')).status).toBe(200)
@@ -147,24 +147,24 @@ test('of two claims each has its own investigations: the newest finding holds, f
   expect((await conclude(hers, 'olga', 'fraud')).status).toBe(200)
   expect((await conclude(his, 'olga', 'cleared')).status).toBe(200)
   expect([await found(hers), await found(his)]).toEqual([['cleared', 'fraud'], ['cleared']])
-  expect((await look(hers, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
+  expect((await workbenchOf(hers, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
   expect((await deny(his, 'dana', 'R18')).refusal.code, 'fraud was found on another claim').toBe('no_fraud_found')
   expect((await deny(hers, 'dana', 'R18')).answer.status).toBe('DENIED')
 })
 
 describe('flags', () => {
-  test('name the claims they speak of; what a reader of the papers saw counts with them, and each is answered before an approval', async () => {
-    const { claimId: other } = await hands.filed('ruth', { lossOn: daysAgo(30) })
-    const { claimId } = await hands.filed('jonasAtHome', { lossOn: daysAgo(12) })
-    const papersOf = (id: Id<'claim'>) => db().updateTable('documents').where('claim_id', '=', id)
+  test('name the claims they are about; flags raised by a handler count too, and each is answered before an approval', async () => {
+    const { claimId: other } = await fixture.filed('ruth', { lossOn: daysAgo(30) })
+    const { claimId } = await fixture.filed('jonasAtHome', { lossOn: daysAgo(12) })
+    const updateDocuments = (id: Id<'claim'>) => db().updateTable('documents').where('claim_id', '=', id)
     const sha256 = 'a'.repeat(64)
-    for (const id of [other, claimId]) await papersOf(id).set({ sha256 }).where('slot', '=', 'repair_invoice').execute()
-    await papersOf(claimId).set({ edited_why: 'edited_after_issue' }).where('slot', '=', 'settlement_letter').execute()
+    for (const id of [other, claimId]) await updateDocuments(id).set({ sha256 }).where('requirement', '=', 'repair_invoice').execute()
+    await updateDocuments(claimId).set({ edited_why: 'edited_after_issue' }).where('requirement', '=', 'settlement_letter').execute()
     await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, seen: ['cash_receipt'] } }, 'dana')
-    const { flags, score } = await look(claimId, 'dana')
+    const { flags, score } = await workbenchOf(claimId, 'dana')
     expect(flags.map(({ flag }) => flag).toSorted()).toEqual(['cash_receipt', 'document_edited', 'document_seen_before'])
     expect(flags.find(({ flag }) => flag === 'document_seen_before')?.claims).toMatchObject([{ id: other }])
     expect(score).toBe(15 + 30 + 40)
-    expect((await look(claimId, 'dana')).whyNot.approve).not.toBeNull()
+    expect((await workbenchOf(claimId, 'dana')).whyNot.approve).not.toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
+import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'
@@ -8,58 +8,58 @@ import type { Day } from '#platform/days.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations-of.ts'
 
-/** What the flags want to know of the membership. */
+/** The dates of a membership that fraud flags depend on. */
 export type CoverageSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }
 
-type Signalled = { noticeOn: Day; today: Day; signals: CoverageSignals; near: readonly (NumberedClaim & { lossOn: Day })[] }
+type SignalSources = { noticeOn: Day; today: Day; signals: CoverageSignals; sameLoss: readonly (NumberedClaim & { lossOn: Day })[] }
 
-/** The flags that stand, their sum, and what the investigations (the newest last) found about them. */
+/** The raised flags, their score, and the finding of the investigations (newest last) about them. */
 export type Suspicion = FraudScore & {
   finding: 'fraud' | 'cleared' | null
   records: LinkedRecords
   investigations: readonly Investigation[]
 }
 
-/** The other claims and members a flag speaks of. */
+/** The other claims and members each flag is about. */
 export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
-export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
-  const around = await relatedClaimsOf(claim, { lossOn: answers.lossOn, today: signalled.today })
-  const { score, records } = scoreOf(claim, answers, { ...signalled, around })
-  const { investigations } = around
+export async function fraudOf(claim: Claim, answers: AnswersWithLoss, sources: SignalSources): Promise<Suspicion> {
+  const related = await relatedClaimsOf(claim, { lossOn: answers.lossOn, today: sources.today })
+  const { score, records } = scoreOf(claim, answers, { ...sources, related })
+  const { investigations } = related
   const last = investigations.findLast(({ finding }) => finding !== null)
-  // Cleared is cleared of what stood then; a flag raised since is looked into again.
+  // A clearance covers the flags of that time; a flag raised since must be investigated.
   const holds = last?.finding === 'fraud' || score.flags.every((flag) => last?.flags.includes(flag))
   return { ...score, records, investigations, finding: last && holds ? last.finding : null }
 }
 
 function scoreOf(
   claim: Claim,
-  answers: LossKnown,
-  { noticeOn, today, signals, near, around }: Signalled & { around: RelatedClaims },
+  answers: AnswersWithLoss,
+  { noticeOn, today, signals, sameLoss, related }: SignalSources & { related: RelatedClaims },
 ): { score: FraudScore; records: LinkedRecords } {
-  const found = around.suspicions
+  const suspicions = related.suspicions
   const score = fraudScore({
-    ...NOT_LOOKED_AT,
+    ...ONLY_SEEN_BY_HANDLER,
     lossOn: answers.lossOn,
     lossType: answers.lossType,
     noticeOn,
     firstCoveredOn: signals.firstCoveredOn,
     higherLimitFrom: signals.higherLimitFrom,
     reinstatedOn: signals.reinstatedOn,
-    filedPastDue: found.filedPastDue,
-    otherLossesOfCar: near.map(({ lossOn }) => lossOn),
-    carrierClaimElsewhere: found.sameInsurerNumber.length > 0,
-    documentSeenBefore: around.sameFiles.length > 0,
-    imageLikeAnother: around.likePhotos.length > 0,
-    documentEdited: found.documentEdited,
-    invoiceInSequence: around.invoices.claims.length > 0,
+    filedPastDue: suspicions.filedPastDue,
+    otherLossesOfCar: sameLoss.map(({ lossOn }) => lossOn),
+    carrierClaimElsewhere: suspicions.sameInsurerNumber.length > 0,
+    documentSeenBefore: related.sameFiles.length > 0,
+    imageLikeAnother: related.similarPhotos.length > 0,
+    documentEdited: suspicions.documentEdited,
+    invoiceInSequence: related.invoices.claims.length > 0,
     policeNumber: answers.policeNumber,
-    householdClaims: found.householdClaims,
-    accountOrDeviceShared: around.account.members.length > 0,
-    agencyPerson: found.agencyPerson,
-    agencyEarlyClaims: around.earlyClaims,
-    payeeChangedOn: found.payeeChangedAt && stateDay(claim.state, found.payeeChangedAt),
+    householdClaims: suspicions.householdClaims,
+    accountOrDeviceShared: related.account.members.length > 0,
+    agencyPerson: suspicions.agencyPerson,
+    agencyEarlyClaims: related.earlyClaims,
+    payeeChangedOn: suspicions.payeeChangedAt && stateDay(claim.state, suspicions.payeeChangedAt),
     payOn: today,
     seen: claim.findings.seen,
   })
@@ -67,18 +67,18 @@ function scoreOf(
   return {
     score,
     records: {
-      same_car_same_days: claims(near),
-      same_carrier_claim: claims(found.sameInsurerNumber),
-      document_seen_before: claims(around.sameFiles),
-      image_like_another: claims(around.likePhotos),
-      invoice_in_sequence: around.invoices,
-      account_or_device_shared: around.account,
+      same_car_same_days: claims(sameLoss),
+      same_carrier_claim: claims(suspicions.sameInsurerNumber),
+      document_seen_before: claims(related.sameFiles),
+      image_like_another: claims(related.similarPhotos),
+      invoice_in_sequence: related.invoices,
+      account_or_device_shared: related.account,
     },
   }
 }
 
-/** What only a reader of the papers can tell; it stands in `seen`. */
-const NOT_LOOKED_AT = {
+/** Signals that only a handler can see in the documents; they come with `seen`. */
+const ONLY_SEEN_BY_HANDLER = {
   policyBeganOn: null,
   deductibleRaisedOn: null,
   cashReceipt: false,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
@@ -16,24 +16,24 @@ import { cents } from '#platform/money.ts'
 import sharp from 'sharp'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
 let losses = 12
-/** Each on a day of its own, so that no two are one loss. */
-const filed = async (who: MemberName): Promise<Id<'claim'>> => (await hands.filed(who, { lossOn: daysAgo((losses += 6)) })).claimId
-const look = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
-const flagOf = async (claimId: Id<'claim'>, wanted: FraudFlag) => (await look(claimId)).flags.find(({ flag }) => flag === wanted)
+/** Each on a different day, so that no two claims are the same loss. */
+const filed = async (who: MemberName): Promise<Id<'claim'>> => (await fixture.filed(who, { lossOn: daysAgo((losses += 6)) })).claimId
+const workbenchOf = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
+const flagOf = async (claimId: Id<'claim'>, wanted: FraudFlag) => (await workbenchOf(claimId)).flags.find(({ flag }) => flag === wanted)
 const find = (claimId: Id<'claim'>, more: object) =>
   app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, ...more } }, 'dana')
 const approve = (claimId: Id<'claim'>) =>
   app.call(decisionsContract.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'Looked into.' } }, 'dana')
 
-/** They move in together, or apart again. */
+/** Changes the ZIP, to make two members one household or not. */
 const liveAt = (who: MemberName, zip: string) =>
   db().updateTable('members').set({ zip }).where('id', '=', app.told.members[who].id).execute()
 
@@ -55,24 +55,24 @@ describe('an account two members are paid to', () => {
     })
   })
 
-  test('denies nothing: answered in writing, it is approved by two people', async () => {
+  test('does not deny: answered in writing, the claim is approved by two people', async () => {
     await find(claimId, {})
     await app.work()
     expect((await approve(claimId)).refusal.code).toBe('checklist_open')
     await find(claimId, { flags: { account_or_device_shared: 'They are engaged; seen on the bank statement of both.' } })
-    const { recommendation, score, flags } = await look(claimId)
+    const { recommendation, score, flags } = await workbenchOf(claimId)
     expect([recommendation.outcome, score]).toEqual(['approve', 40])
     expect(flags[0]?.answer).toMatch('engaged')
     expect((await approve(claimId)).refusal.code).toBe('second_person_needed')
   })
 
-  test('is nobody’s business in one household', async () => {
+  test('is not flagged within one household', async () => {
     await liveAt('amara', '33602')
     expect(await flagOf(claimId, 'account_or_device_shared')).toBeUndefined()
     await liveAt('amara', '78701')
   })
 
-  test('is found when it is left again for another, by whoever has it still, and not on one’s own second claim', async () => {
+  test('is flagged also when the other member has changed accounts since, but not for a second claim of the same member', async () => {
     await setAccount(app, 'maria')
     expect(await flagOf(claimId, 'account_or_device_shared')).toBeDefined()
     await setAccount(app, 'amara')
@@ -80,13 +80,13 @@ describe('an account two members are paid to', () => {
     expect(await flagOf(await filed('amara'), 'account_or_device_shared')).toBeUndefined()
   })
 
-  test('is compared by a digest of the house’s that says nothing of it', async () => {
+  test('is compared by a keyed digest that does not reveal it', async () => {
     const kept = await db().selectFrom('payees').select('account_digest').execute()
     expect(kept.length).toBeGreaterThan(3)
     for (const { account_digest: digest } of kept) expect(digest).toMatch(/^[0-9a-f]{12}:[0-9a-f]{64}$/)
   })
 
-  test('was set before there were digests, and is compared all the same, by and by', async () => {
+  test('without a digest yet gets one by a job and is then compared', async () => {
     await setAccount(app, 'amara', '000777888999')
     await db().updateTable('payees').set({ account_digest: null }).execute()
     expect(await flagOf(claimId, 'account_or_device_shared')).toBeUndefined()
@@ -96,19 +96,19 @@ describe('an account two members are paid to', () => {
 })
 
 describe('a photo', () => {
-  const add = (claimId: Id<'claim'>, bytes: Uint8Array, who: MemberName) => hands.upload(claimId, 'photos', who, new Uint8Array(bytes))
+  const add = (claimId: Id<'claim'>, bytes: Uint8Array, who: MemberName) => fixture.upload(claimId, 'photos', who, new Uint8Array(bytes))
   const smaller = async (bytes: Uint8Array) => sharp(bytes).resize(500).jpeg({ quality: 60 }).toBuffer()
 
-  test('that another member sent with another claim, saved anew, is flagged with that claim', async () => {
+  test('that another member sent with another claim, re-encoded, is flagged with that claim', async () => {
     const [theirs, mine] = [await filed('ruth'), await filed('maria')]
     const door = await photo('a dented door')
     await add(theirs, door, 'ruth')
     await add(mine, await smaller(door), 'maria')
     expect(await flagOf(mine, 'image_like_another')).toMatchObject({ weight: 30, claims: [{ id: theirs }] })
-    expect((await look(mine)).whyNot.approve).not.toBeNull()
+    expect((await workbenchOf(mine)).whyNot.approve).not.toBeNull()
   })
 
-  test('of one’s own second loss is another photo; one of a claim that was withdrawn may come again', async () => {
+  test('reused for the member’s own second loss is flagged, unless the first claim was withdrawn', async () => {
     const [first, second] = [await filed('ruth'), await filed('ruth')]
     const bumper = await photo('a bumper')
     await add(first, bumper, 'ruth')
@@ -122,7 +122,7 @@ describe('a photo', () => {
 })
 
 describe('invoices of one shop', () => {
-  test('in sequence are flagged with the other claim; in one household they are one visit', async () => {
+  test('in sequence are flagged with the other claim, but not within one household', async () => {
     const [theirs, mine] = [await filed('jonasAtHome'), await filed('maria')]
     await find(theirs, { shop: 'Harbor Body Shop, Inc.', invoiceNumber: 'INV-2026-0411' })
     await find(mine, { shop: 'harbor body shop inc', invoiceNumber: 'inv 2026/0413' })
@@ -132,7 +132,7 @@ describe('invoices of one shop', () => {
     await liveAt('maria', '33602')
   })
 
-  test('far apart, or of two shops, say nothing; nor do one’s own', async () => {
+  test('far apart, of two shops, or of the same member are not flagged', async () => {
     const [first, second] = [await filed('jonasAtHome'), await filed('jonasAtHome')]
     await find(first, { shop: 'Erie Glass', invoiceNumber: '100' })
     await find(second, { shop: 'Erie Glass', invoiceNumber: '101' })
@@ -149,8 +149,8 @@ describe('invoices of one shop', () => {
 })
 
 describe('an agency whose members claim early', () => {
-  /** So many memberships of an agency, of which some had a loss on the third day of their cover. */
-  async function book(masterCode: string, { memberships, early }: { memberships: number; early: number }): Promise<void> {
+  /** Adds memberships of an agency, of which `early` had a loss on the third day of their coverage. */
+  async function addAgencyClaims(masterCode: string, { memberships, early }: { memberships: number; early: number }): Promise<void> {
     await sql`
       insert into agencies (id, master_code, name, status, home_state, created_at)
       select 'agy_' || lower(${masterCode}), ${masterCode}, ${masterCode}, 'ACTIVE', 'TX', now() on conflict do nothing`.execute(db())
@@ -170,22 +170,22 @@ describe('an agency whose members claim early', () => {
   test('more than three times as often as usual is flagged; three times is not', async () => {
     await setAccount(app, 'amara')
     const mine = await filed('amara')
-    await book('FL-90001', { memberships: 100, early: 2 })
-    await book('GA-90002', { memberships: 100, early: 2 })
-    await book('TX-10432', { memberships: 99, early: 6 })
+    await addAgencyClaims('FL-90001', { memberships: 100, early: 2 })
+    await addAgencyClaims('GA-90002', { memberships: 100, early: 2 })
+    await addAgencyClaims('TX-10432', { memberships: 99, early: 6 })
     expect(await flagOf(mine, 'agency_early_claims')).toBeUndefined()
     await sql`update claims set loss_on = (select first_covered_on + 15 from memberships m where m.id = membership_id) where id = ${mine}`.execute(
       db(),
     )
     expect(await flagOf(mine, 'agency_early_claims')).toMatchObject({ weight: 15 })
-    expect(await flagOf(await filed('jonasAtHome'), 'agency_early_claims'), 'who came by no agency').toBeUndefined()
+    expect(await flagOf(await filed('jonasAtHome'), 'agency_early_claims'), 'a direct member').toBeUndefined()
   })
 })
 
-describe('a membership and a household are seen as they were', () => {
-  test('filed while a payment was missed is filed past due, also once it is caught up; filed before it, not', async () => {
+describe('the status of the membership and the household', () => {
+  test('a claim filed while a payment was missed is flagged as past due, also after the payment; one filed before is not', async () => {
     const statusOf = async (to: 'ACTIVE' | 'PAST_DUE', from: 'ACTIVE' | 'PAST_DUE', kind: EventKind) => {
-      const { membershipId } = await hands.coverOf('ruth')
+      const { membershipId } = await fixture.coverOf('ruth')
       await db()
         .updateTable('memberships')
         .set({ status: to, due_on: to === 'PAST_DUE' ? daysAgo(3) : null })
@@ -213,7 +213,7 @@ describe('a membership and a household are seen as they were', () => {
     expect(await flagOf(await filed('ruth'), 'filed_past_due')).toBeUndefined()
   })
 
-  test('the third claim of a household counts who lives together, however they write their street', async () => {
+  test('the third claim of a household is flagged for one address, however its street is written', async () => {
     const claimId = await filed('amara')
     const living = { street: '99 Elm St., Apt #2', zip: '78701-1234' }
     const at = (who: MemberName, home: { street: string; zip: string }) =>
@@ -230,16 +230,16 @@ describe('a membership and a household are seen as they were', () => {
   })
 })
 
-describe('what the rest of the book says of a claim is asked of its own member, agency and papers', () => {
+describe('flags from other records use the claim’s own member, agency and documents', () => {
   const flags = async (claimId: Id<'claim'>) => {
-    const asked = ['same_carrier_claim', 'document_edited', 'payee_changed_late', 'agency_person'] as const
-    const found = (await look(claimId)).flags
-    return asked.filter((wanted) => found.some(({ flag }) => flag === wanted))
+    const compared = ['same_carrier_claim', 'document_edited', 'payee_changed_late', 'agency_person'] as const
+    const found = (await workbenchOf(claimId)).flags
+    return compared.filter((wanted) => found.some(({ flag }) => flag === wanted))
   }
   const carrierClaim = (claimId: Id<'claim'>, number: string) =>
     db().updateTable('claims').set({ insurer_claim_number: number }).where('id', '=', claimId).execute()
 
-  test('an insurer’s number on another member’s claim that was sent; edited papers of this one; a payee that took another’s place; somebody of the agency that serves them now', async () => {
+  test('same insurer claim number, edited document, changed payee, somebody of the agency', async () => {
     await db().deleteFrom('payees').execute()
     const [hers, again, his] = [await filed('ruth'), await filed('ruth'), await filed('jonasAtHome')]
     const all = async () => [await flags(hers), await flags(again), await flags(his)]
@@ -247,18 +247,18 @@ describe('what the rest of the book says of a claim is asked of its own member, 
 
     await carrierClaim(hers, 'OWN-1')
     await carrierClaim(again, 'OWN-1')
-    expect(await all(), 'one’s own second claim').toEqual([[], [], []])
+    expect(await all(), 'a second claim of the same member').toEqual([[], [], []])
     await carrierClaim(his, 'OWN-1')
     expect(await all()).toEqual([['same_carrier_claim'], ['same_carrier_claim'], ['same_carrier_claim']])
     expect((await flagOf(his, 'same_carrier_claim'))?.claims.map(({ id }) => id).toSorted()).toEqual([hers, again].toSorted())
     await carrierClaim(his, 'OWN-2')
     expect(await all(), 'corrected').toEqual([[], [], []])
 
-    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('slot', '=', 'repair_invoice')
+    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('requirement', '=', 'repair_invoice')
     await paper.set({ edited_why: 'edited_after_issue' }).execute()
     expect(await all()).toEqual([['document_edited'], [], []])
     await paper.set({ state: 'removed' }).execute()
-    expect(await all(), 'taken back').toEqual([[], [], []])
+    expect(await all(), 'removed').toEqual([[], [], []])
 
     await setAccount(app, 'ruth')
     await setAccount(app, 'jonasAtHome')
@@ -273,7 +273,7 @@ describe('what the rest of the book says of a claim is asked of its own member, 
 
     const belongs = (master_code: string) =>
       db().updateTable('members').set({ master_code }).where('id', '=', app.told.members.ruth.id).execute()
-    const { nina } = app.told.colleagues
+    const { nina } = app.told.users
     const isMember = (own_member_id: Id<'member'> | null) =>
       db().updateTable('users').set({ own_member_id }).where('id', '=', nina.id).execute()
     await isMember(app.told.members.ruth.id)

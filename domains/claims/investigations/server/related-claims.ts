@@ -17,27 +17,27 @@ import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
-import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/likeness.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/likeness.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { type Investigation, investigationsOf } from '#domains/claims/investigations/server/investigations-of.ts'
 
-/** The other claims and members a flag leads to. */
+/** Other claims and members that a flag is about. */
 export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }
 
 export type RelatedClaims = {
   suspicions: Suspicions
   sameFiles: readonly NumberedClaim[]
-  likePhotos: readonly NumberedClaim[]
+  similarPhotos: readonly NumberedClaim[]
   account: Linked
   invoices: Linked
-  /** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). */
+  /** The agency's rate of early claims as a multiple of the median (rules/early-claims.ts). */
   earlyClaims: number | null
   investigations: readonly Investigation[]
 }
 
 /**
- * What the rest of the book says of a claim, asked in one: what it has in common with others' (files, photos, an account, a shop's
- * invoices; a household may share the last two), how early its agency's members claim, and what was investigated.
+ * Everything fraud flags need from other records, in one query: what the claim shares with others (files, photos, an account,
+ * invoices of a shop; a household may share the last two), how early its agency's members claim, and its investigations.
  */
 export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<RelatedClaims> {
   const within = FRAUD_LIMITS.afterWaitDays
@@ -45,20 +45,20 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
     me: subquery(memberOf(claim.memberId), {}),
     suspicions: subquery(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
     sameFiles: subquery(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
-    likePhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
+    similarPhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${similarPhotos(claim.id)}) as alike`), {}),
     sharers: subquery(othersWithTheAccount(claim.memberId), {}),
     invoices: subquery(invoicesOfTheShop(claim), {}),
-    // A cover that is too young to tell is not counted.
+    // Memberships whose coverage began too recently are not counted.
     agencies: subquery(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
     investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
   })
   const [me] = found.me
   const [suspicions] = found.suspicions
-  if (!me || !suspicions) throw new Error('A question with one answer had none.')
+  if (!me || !suspicions) throw new Error('A query that returns one row returned none.')
   return {
     suspicions,
     sameFiles: found.sameFiles,
-    likePhotos: found.likePhotos,
+    similarPhotos: found.similarPhotos,
     account: sharersOfTheAccount(me, found.sharers),
     invoices: neighboursOfTheInvoice(claim, me, found.invoices),
     earlyClaims: earlyClaimsInMedians(found.agencies, claim.masterCode),
@@ -75,6 +75,6 @@ type Invoice = Person & { claimId: Id<'claim'>; number: string; invoiceNumber: s
 
 function neighboursOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
   if (!shop || !invoiceNumber) return { claims: [], members: [] }
-  const near = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
-  return { members: [], claims: near.map(({ claimId, number }) => ({ id: claimId, number })) }
+  const neighbours = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
+  return { members: [], claims: neighbours.map(({ claimId, number }) => ({ id: claimId, number })) }
 }

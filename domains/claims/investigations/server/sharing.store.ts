@@ -4,20 +4,20 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** A claim as people call it. */
+/** A claim with the number people use for it. */
 export type NumberedClaim = { id: Id<'claim'>; number: string }
 
-/** The member whose claim it is, as the others are compared with them. */
+/** The claim's member, to compare others with. */
 export const memberOf = (memberId: Id<'member'>) =>
-  db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'same_person_as as mergedWith']).where('id', '=', memberId)
+  db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'merged_into as mergedWith']).where('id', '=', memberId)
 
 export type Sharer = Person & { name: string; claims: NumberedClaim[] }
 
-/** Others who are, or were, paid to the account this member is paid to now (index: payees_account), with their claims. */
+/** Other members who use or used this member's current payout account (index: payees_account), with their claims. */
 export const othersWithTheAccount = (memberId: Id<'member'>) =>
   db()
     .selectFrom('members as m')
-    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith'])
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.merged_into as mergedWith'])
     .select([
       sql<string>`m.first_name || ' ' || m.last_name`.as('name'),
       sql<NumberedClaim[]>`(
@@ -36,13 +36,13 @@ export const othersWithTheAccount = (memberId: Id<'member'>) =>
     )
     .limit(20)
 
-/** Invoices of the same shop with other members' claims, the latest first (index: claims_shop). */
+/** Invoices of the same shop on other members' claims, latest first (index: claims_shop). */
 export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId'>) =>
   db()
     .selectFrom('claims as mine')
     .innerJoin('claims as other', 'other.shop_key', 'mine.shop_key')
     .innerJoin('members as m', 'm.id', 'other.member_id')
-    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith', 'other.id as claimId'])
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.merged_into as mergedWith', 'other.id as claimId'])
     .select([
       sql<string>`coalesce(other.number, other.id)`.as('number'),
       sql<string>`other.findings ->> 'invoiceNumber'`.as('invoiceNumber'),
@@ -54,10 +54,7 @@ export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId
     .orderBy('other.id', 'desc')
     .limit(500)
 
-/**
- * Of these claims, those that count beside one of this member's: a stranger's always,
- * their own unless it came to nothing and was told anew.
- */
+/** Those of the claims that count against a claim of this member: other members' always, their own unless it came to nothing. */
 export const countedBeside = (memberId: Id<'member'>, claims: Expression<unknown>) =>
   db()
     .selectFrom('claims')

@@ -7,7 +7,7 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 export type Suspicions = {
   sameInsurerNumber: NumberedClaim[]
-  /** Of everybody who lives with the member, and theirs. */
+  /** Claims of the member's household, including this one. */
   householdClaims: number
   filedPastDue: boolean
   agencyPerson: boolean
@@ -16,9 +16,9 @@ export type Suspicions = {
 }
 
 /**
- * What the flags ask of the rest of the book, in one question: the insurer's number on another member's claim, the
- * claims of the member's household since a day, how the membership stood when it was filed, whether the member works for the agency that serves them, whether a paper was edited, and since
- * when money goes elsewhere (docs/rules.md §6.6).
+ * Facts from other records for the fraud flags (docs/rules.md §6.6): the insurer's claim number on another member's claim, the claims
+ * of the household since a day, the status of the membership at filing, whether the member works for the agency that serves them,
+ * whether a document was edited, and when the payee last changed.
  */
 export const suspicionsOf = (
   { id, memberId, membershipId, submittedAt, answers }: Pick<Claim, 'id' | 'memberId' | 'membershipId' | 'submittedAt' | 'answers'>,
@@ -32,9 +32,13 @@ export const suspicionsOf = (
         ) as c)
         as "sameInsurerNumber",
       exists (select from documents d where d.claim_id = ${id} and d.state = 'clean' and d.edited_why is not null) as "documentEdited",
-      (select max(p.created_at) from payees p where p.member_id = ${memberId} and exists (select from payees e where e.member_id = p.member_id and e.created_at < p.created_at))
+      (select max(p.created_at) from payees p
+        where p.member_id = ${memberId} and exists (select from payees e where e.member_id = p.member_id and e.created_at < p.created_at))
         as "payeeChangedAt",
-      (select count(*)::int from claims c where c.member_id in (${household(memberId)}) and c.loss_on >= ${since} and (c.loss_type is null or c.loss_type in (${sql.join(DEDUCTIBLE_LOSSES)})) and (c.id = ${id} or (c.status not in ('DRAFT', 'WITHDRAWN') and coalesce(c.outcome, '') not in ('withdrawn', 'duplicate'))))
+      (select count(*)::int from claims c
+        where c.member_id in (${household(memberId)}) and c.loss_on >= ${since}
+          and (c.loss_type is null or c.loss_type in (${sql.join(DEDUCTIBLE_LOSSES)}))
+          and (c.id = ${id} or (c.status not in ('DRAFT', 'WITHDRAWN') and coalesce(c.outcome, '') not in ('withdrawn', 'duplicate'))))
         as "householdClaims",
       coalesce(
         (select e.to_state from history_events e
@@ -45,17 +49,17 @@ export const suspicionsOf = (
           order by e.seq limit 1),
         (select ms.status from memberships ms where ms.id = ${membershipId})) = 'PAST_DUE'
         as "filedPastDue",
-      exists (select from members m join users u on u.own_member_id = m.id or u.email = m.email where m.id = ${memberId} and u.master_code = m.master_code)
+      exists (
+        select from members m join users u on u.own_member_id = m.id or u.email = m.email
+        where m.id = ${memberId} and u.master_code = m.master_code)
         as "agencyPerson"`
 
-/**
- * The member, who lives with them, and who is the same person (rules/related.ts says the same). Index: members_household.
- */
+/** The member, everyone at the same address, and merged records of the same person, as in rules/related.ts (index: members_household). */
 const household = (memberId: Id<'member'>) => sql`
-  with me as (select id, same_person_as, street, zip from members where id = ${memberId})
+  with me as (select id, merged_into, street, zip from members where id = ${memberId})
   select id from me
-  union select same_person_as from me
-  union select other.id from me join members other on other.same_person_as = me.id
+  union select merged_into from me
+  union select other.id from me join members other on other.merged_into = me.id
   union select other.id from me join members other on left(other.zip, 5) = left(me.zip, 5) and ${plainStreet('other')} = ${plainStreet('me')}
     where ${plainStreet('me')} <> ''`
 

@@ -11,11 +11,11 @@ import { Form } from '#design/forms/form.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-type Bench = { claim: ClaimView; investigations: readonly InvestigationView[]; whyNot: { conclude: ClaimReason | null } }
-type Props = { bench: Bench; refreshes: readonly Route[] }
+type WorkbenchPart = { claim: ClaimView; investigations: readonly InvestigationView[]; whyNot: { conclude: ClaimReason | null } }
+type Props = { workbench: WorkbenchPart; refreshes: readonly Route[] }
 
-/** Why the investigation unit has it, what it found, and for the unit itself the form of its finding. */
-export function Investigation({ bench: { claim, investigations, whyNot }, refreshes }: Props) {
+/** The investigations of a claim with their findings; for the investigation unit, the form to conclude. */
+export function Investigation({ workbench: { claim, investigations, whyNot }, refreshes }: Props) {
   if (investigations.length === 0) return null
   return (
     <Card title={<Trans>Investigation</Trans>}>
@@ -37,9 +37,9 @@ export function Investigation({ bench: { claim, investigations, whyNot }, refres
   )
 }
 
-type Concluding = { claimId: ClaimView['id']; whyNot: ClaimReason | null; refreshes: readonly Route[] }
+type ConcludeProps = { claimId: ClaimView['id']; whyNot: ClaimReason | null; refreshes: readonly Route[] }
 
-function Conclude({ claimId, whyNot, refreshes }: Concluding) {
+function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
   const { t } = useLingui()
   const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes })
   const reason = whyNot && CLAIM_REASONS[whyNot]

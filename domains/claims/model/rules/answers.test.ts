@@ -30,46 +30,48 @@ const MARIA = {
 
 const UNKNOWN = { insurerClaimNumber: null, coverage: null }
 
-test('an empty claim asks for everything that is always asked', () => {
+test('an empty claim asks every question that does not depend on another answer', () => {
   expect(Object.keys(unanswered(NO_ANSWERS))).toHaveLength(15)
 })
 
-test('Maria has answered everything', () => expect(unanswered(MARIA)).toEqual({}))
+test('a complete claim has no unanswered question', () => expect(unanswered(MARIA)).toEqual({}))
 
 test.each<[string, Partial<ClaimAnswers>, string[]]>([
   ['a theft asks whether the car was found, and not who drove', { lossType: 'theft', driver: null }, ['recovered']],
-  ['another driver than the member is named', { driver: 'household' }, ['driverName']],
+  ['a driver other than the member is asked for by name', { driver: 'household' }, ['driverName']],
   ['a hailstorm has no driver', { lossType: 'weather', driver: null }, []],
-  ['before the insurer has answered nobody knows its number or its coverage', { ...UNKNOWN, carrier: 'waiting' }, []],
-  ['once it has answered both are asked for', UNKNOWN, ['insurerClaimNumber', 'coverage']],
+  ['the claim number and coverage are not asked before the insurer has answered', { ...UNKNOWN, carrier: 'waiting' }, []],
+  ['the claim number and coverage are asked once the insurer has answered', UNKNOWN, ['insurerClaimNumber', 'coverage']],
 ])('%s', (_, change, open) => expect(Object.keys(unanswered({ ...MARIA, ...change }))).toEqual(open))
 
-test('the list of documents follows what happened', () => {
-  const slots = (change: Partial<ClaimAnswers>) =>
+test('the required documents depend on what happened', () => {
+  const requiredDocuments = (change: Partial<ClaimAnswers>) =>
     documentsOfClaim({ ...MARIA, ...change })
       .filter(({ need }) => need === 'required')
-      .map(({ slot }) => slot)
-  expect(slots({})).toContain('recovery_statement')
-  expect(slots({ otherDriver: false })).not.toContain('recovery_statement')
-  expect(slots({ repair: 'total_loss' })).toContain('gap_statement')
-  expect(slots({ lossType: 'theft', recovered: false })).toContain('total_loss_valuation')
+      .map(({ requirement }) => requirement)
+  expect(requiredDocuments({})).toContain('recovery_statement')
+  expect(requiredDocuments({ otherDriver: false })).not.toContain('recovery_statement')
+  expect(requiredDocuments({ repair: 'total_loss' })).toContain('gap_statement')
+  expect(requiredDocuments({ lossType: 'theft', recovered: false })).toContain('total_loss_valuation')
 })
 
 describe('the parts of the form', () => {
-  test('nothing is begun at first', () => expect(new Set(Object.values(progress(NO_ANSWERS, [])))).toEqual(new Set(['not_started'])))
-  test('one answer begins its part', () => expect(progress({ ...NO_ANSWERS, lossOn: '2026-09-01' }, []).what_happened).toBe('in_progress'))
-  test('a document one does not have yet is an answer too', () => {
-    const here = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
-    expect(progress(MARIA, here)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
-    expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, here).documents).toBe('completed')
+  test('every part of an empty claim is not started', () =>
+    expect(new Set(Object.values(progress(NO_ANSWERS, [])))).toEqual(new Set(['not_started'])))
+  test('one answer puts its part in progress', () =>
+    expect(progress({ ...NO_ANSWERS, lossOn: '2026-09-01' }, []).what_happened).toBe('in_progress'))
+  test('a document marked as "not yet" completes its requirement in the form', () => {
+    const uploaded = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
+    expect(progress(MARIA, uploaded)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
+    expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, uploaded).documents).toBe('completed')
   })
-  test('the number of the police report does as well as the report', () => {
-    const here = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
+  test('the number of the police report replaces the report', () => {
+    const uploaded = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
     const vandalism = { ...MARIA, lossType: 'vandalism', otherDriver: false, driver: null } as const
-    expect(progress(vandalism, here).documents).toBe('in_progress')
-    expect(progress({ ...vandalism, policeNumber: 'TPD 26-1234' }, here).documents).toBe('completed')
+    expect(progress(vandalism, uploaded).documents).toBe('in_progress')
+    expect(progress({ ...vandalism, policeNumber: 'TPD 26-1234' }, uploaded).documents).toBe('completed')
   })
-  test('how much is answered is counted in the questions this claim asks', () => {
+  test('the percentage answered counts only the questions that apply to this claim', () => {
     expect(percentAnswered(NO_ANSWERS)).toBe(0)
     expect(percentAnswered({ ...NO_ANSWERS, lossType: 'lockout' })).toBe(14)
     expect(percentAnswered({ ...NO_ANSWERS, carrier: 'waiting' })).toBe(8)
@@ -77,7 +79,7 @@ describe('the parts of the form', () => {
   })
 })
 
-test('a rider asks for the day, the place, the story and what was spent, and for nothing of an insurer or a driver', () => {
+test('a rider claim asks for the day, the place, the story and the amount spent, not for an insurer or a driver', () => {
   const tow = { ...NO_ANSWERS, lossType: 'roadside' as const }
   expect(Object.keys(unanswered(tow)).toSorted()).toEqual(['lossAmount', 'lossOn', 'place', 'story', 'use', 'vehicleId'])
   expect(unanswered(MARIA)).not.toHaveProperty('lossAmount')

@@ -11,7 +11,7 @@ export const DRIVERS = ['member', 'household', 'someone_else'] as const
 export const CARRIER_ANSWERS = ['paid', 'below_deductible', 'denied', 'waiting'] as const
 export const REPAIRS = ['repaired', 'not_yet', 'total_loss'] as const
 
-/** A claim in the words of the person who files it. Null is not answered yet. */
+/** The answers of the person who files the claim. Null: not answered yet. */
 export type ClaimAnswers = {
   vehicleId: Id<'vehicle'> | null
   use: VehicleUse | null
@@ -22,19 +22,19 @@ export type ClaimAnswers = {
   driver: (typeof DRIVERS)[number] | null
   driverName: string | null
   otherDriver: boolean | null
-  /** Stolen and found again; asked for a theft alone. */
+  /** Stolen and found again; asked only for a theft. */
   recovered: boolean | null
   policeNumber: string | null
-  /** Racing, on purpose, or during a crime. */
+  /** True for racing, damage on purpose, or a loss during a crime. */
   notAnAccident: boolean | null
   insurer: string | null
   policyNumber: string | null
   insurerClaimNumber: string | null
   coverage: CoverageType | 'other' | null
   carrier: (typeof CARRIER_ANSWERS)[number] | null
-  /** What the damage came to, as the insurer saw it; what was spent, where a rider is claimed. */
+  /** The damage in the insurer's estimate; for a rider, the amount spent. */
   lossAmount: Cents | null
-  /** As the declarations page has it. */
+  /** From the declarations page. */
   deductible: Cents | null
   /** A vanishing credit, or waived by the insurer or the shop. */
   waived: Cents | null
@@ -42,12 +42,12 @@ export type ClaimAnswers = {
   paidByOthers: Cents | null
   otherPayer: string | null
   repair: (typeof REPAIRS)[number] | null
-  /** Documents the person said they do not have yet. */
+  /** Documents the person does not have yet. */
   notYet: DocumentKind[] | null
 }
 
-/** A claim whose loss has its day and its kind. */
-export type LossKnown = ClaimAnswers & { lossOn: Day; lossType: LossType }
+/** Answers that include the day and the type of the loss. */
+export type AnswersWithLoss = ClaimAnswers & { lossOn: Day; lossType: LossType }
 
 export type AnswerName = keyof ClaimAnswers
 
@@ -78,20 +78,20 @@ export const NO_ANSWERS: ClaimAnswers = {
   notYet: null,
 }
 
-/** The parts of the form in the order they are asked; how we pay stands in the payments room. */
+/** The parts of the form in order; the payment method itself belongs to the payees module. */
 export const SECTIONS = ['vehicle', 'what_happened', 'insurance_claim', 'documents', 'payment', 'check'] as const
 export type Section = (typeof SECTIONS)[number]
 export const PARTS = ['vehicle', 'what_happened', 'insurance_claim', 'documents'] as const satisfies readonly Section[]
 export type Part = (typeof PARTS)[number]
 
-/** The answers each part of the form asks for; `insurer` and `policyNumber` are welcome, the number of the claim is needed. */
+/** The answers each part of the form needs. `policyNumber` is optional. */
 export const QUESTIONS = {
   vehicle: ['vehicleId', 'use'],
   what_happened: ['lossOn', 'lossType', 'recovered', 'place', 'story', 'driver', 'driverName', 'otherDriver', 'notAnAccident'],
   insurance_claim: ['insurer', 'insurerClaimNumber', 'coverage', 'carrier', 'deductible', 'repair', 'lossAmount'],
 } as const satisfies Partial<Record<Section, readonly AnswerName[]>>
 
-const ASK: Partial<Record<AnswerName, string>> = {
+const QUESTION_PROMPTS: Partial<Record<AnswerName, string>> = {
   vehicleId: 'Choose the car.',
   use: 'Say what the car was used for.',
   lossOn: 'Write the day it happened.',
@@ -112,45 +112,45 @@ const ASK: Partial<Record<AnswerName, string>> = {
   lossAmount: 'Write what you spent.',
 }
 
-/** What has to be answered before the claim can be sent, each with the sentence that asks for it. */
+/** The answers still needed before the claim can be submitted, each with the sentence that asks for it. */
 export function unanswered(answers: ClaimAnswers): Partial<Record<AnswerName, string>> {
   const open = Object.values(QUESTIONS)
     .flat()
     .filter((name) => answers[name] === null && isAsked(name, answers))
-  return Object.fromEntries(open.map((name) => [name, ASK[name] ?? 'Answer this.']))
+  return Object.fromEntries(open.map((name) => [name, QUESTION_PROMPTS[name] ?? 'Answer this.']))
 }
 
-/** How much of the questions is answered, in percent; a rider has fewer. */
+/** The share of this claim's questions that is answered, in percent. */
 export function percentAnswered(answers: ClaimAnswers): number {
-  const asked = Object.values(QUESTIONS)
+  const questions = Object.values(QUESTIONS)
     .flat()
     .filter((name) => isAsked(name, answers))
-  return Math.round(100 - (Object.keys(unanswered(answers)).length / asked.length) * 100)
+  return Math.round(100 - (Object.keys(unanswered(answers)).length / questions.length) * 100)
 }
 
 function isAsked(name: AnswerName, { lossType, driver, carrier }: ClaimAnswers): boolean {
-  if (isRider(lossType)) return ASKED_FOR_A_RIDER.includes(name)
-  if (carrier === 'waiting' && KNOWN_BY_ITS_LETTERS.includes(name)) return false
+  if (isRider(lossType)) return RIDER_QUESTIONS.includes(name)
+  if (carrier === 'waiting' && KNOWN_ONCE_INSURER_ANSWERED.includes(name)) return false
   if (name === 'lossAmount') return false
   if (name === 'recovered') return lossType === 'theft'
   if (name === 'driverName') return driver !== null && driver !== 'member' && isDriven(lossType)
   return name === 'driver' ? isDriven(lossType) : true
 }
 
-/** What stands on the insurer's letters; before the first of them nobody can say it. */
-const KNOWN_BY_ITS_LETTERS: readonly AnswerName[] = ['insurerClaimNumber', 'coverage']
+/** Printed on the insurer's first letter, so not asked before it has answered. */
+const KNOWN_ONCE_INSURER_ANSWERED: readonly AnswerName[] = ['insurerClaimNumber', 'coverage']
 
-/** A rider has no insurer behind it: when, where, and what was spent. */
-const ASKED_FOR_A_RIDER: readonly AnswerName[] = ['vehicleId', 'use', 'lossOn', 'lossType', 'place', 'story', 'lossAmount']
+/** A rider claim involves no insurer. */
+const RIDER_QUESTIONS: readonly AnswerName[] = ['vehicleId', 'use', 'lossOn', 'lossType', 'place', 'story', 'lossAmount']
 
-/** A stolen or a parked car was driven by nobody we ask about. */
+/** A stolen or parked car has no driver to ask about. */
 const isDriven = (lossType: LossType | null): boolean => lossType !== 'theft' && lossType !== 'vandalism' && lossType !== 'weather'
 
-/** What the person says they bore: the deductible, or what a rider's receipt came to. */
+/** The amount the person says they paid: the deductible, or the total of a rider's receipt. */
 export const statedAmount = ({ lossType, deductible, lossAmount }: ClaimAnswers): Cents | null =>
   isRider(lossType) ? lossAmount : deductible
 
-/** Null until the kind of loss is known. */
+/** Null until the type of loss is known. */
 export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
   if (answers.lossType === null) return null
   return {
@@ -162,33 +162,34 @@ export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
   }
 }
 
-/** The documents this claim asks for as far as one knows; a collision's until the kind of loss is known. */
+/** The documents this claim needs; those of a collision until the type of loss is known. */
 export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] => documentsFor(lossFactsOf(answers) ?? lossOfKind('collision'))
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 
-/** How far each part is. `here` are the slots that have a file. */
-export function progress(answers: ClaimAnswers, here: readonly string[]): Record<Part, Progress> {
+/** How far each part of the form is. `uploaded` are the requirements that have a file. */
+export function progress(answers: ClaimAnswers, uploaded: readonly string[]): Record<Part, Progress> {
   const open = unanswered(answers)
   const part = (names: readonly AnswerName[]): Progress => {
     if (names.every((name) => !(name in open))) return 'completed'
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
-  const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
-  const settled = wanted.filter(
-    ({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || statedInstead(slot, answers) !== null,
+  const needed = documentsOfClaim(answers).filter(({ need, requirement }) => need === 'required' && !OURS.includes(requirement))
+  const done = needed.filter(
+    ({ requirement }) =>
+      uploaded.includes(requirement) || answers.notYet?.includes(requirement) || statedInstead(requirement, answers) !== null,
   )
   return {
     vehicle: part(QUESTIONS.vehicle),
     what_happened: part(QUESTIONS.what_happened),
     insurance_claim: part(QUESTIONS.insurance_claim),
-    documents: settled.length === wanted.length ? 'completed' : settled.length > 0 || here.length > 0 ? 'in_progress' : 'not_started',
+    documents: done.length === needed.length ? 'completed' : done.length > 0 || uploaded.length > 0 ? 'in_progress' : 'not_started',
   }
 }
 
-/** What was told in place of a paper: a police report by its number (docs/rules.md §6.4, D7). */
-export const statedInstead = (slot: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
-  slot === 'police_report' ? policeNumber : null
+/** The answer that replaces a document: the number of a police report (docs/rules.md §6.4, D7). */
+export const statedInstead = (requirement: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
+  requirement === 'police_report' ? policeNumber : null
 
-/** Signed here, and added by us: nobody uploads them. */
+/** Never uploaded: the claim form is signed in the app, and we add the certificate. */
 export const OURS: readonly DocumentKind[] = ['claim_form', 'membership_certificate']

@@ -1,10 +1,10 @@
 import type { ClaimsLevel } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-/** docs/rules.md §6.2, authority. Nobody approves above the limit of the plan. */
+/** docs/rules.md §6.2, authority. No level approves above the limit of the plan. */
 export const AUTHORITY = {
   version: 1,
   approveUpTo: { 1: cents(500_00), 2: cents(1000_00), 3: cents(1500_00) } satisfies Readonly<Record<ClaimsLevel, Cents>>,
-  /** A supervisor and finance together; it uses up no claim. */
+  /** Given by a supervisor and released by finance; it does not count as a claim of the year. */
   goodwillUpTo: cents(250_00),
 } as const

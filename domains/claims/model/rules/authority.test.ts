@@ -18,7 +18,7 @@ const priya: Handler = { userId: 'usr_priya', capabilities: ['finance'] }
 const root: Handler = { userId: 'usr_root', capabilities: ['super'] }
 
 const plain: Case = {
-  tie: 'none',
+  conflict: 'none',
   amount: cents(500_00),
   limit: cents(1500_00),
   score: 0,
@@ -26,7 +26,7 @@ const plain: Case = {
   supervisorOnly: false,
   recommendedBy: null,
   decidedBy: null,
-  hadPart: [],
+  priorDeciders: [],
   overruled: null,
   goodwill: cents(0),
   fraudFoundBy: null,
@@ -42,19 +42,19 @@ test.each<[string, Handler, Partial<Case>, string | null]>([
   ['nobody approves above the limit of the plan', dana, { amount: cents(500_01), limit: cents(500_00) }, 'above_plan_limit'],
   ['super approves nothing', root, {}, 'not_a_claims_handler'],
   ['finance approves nothing', priya, {}, 'not_a_claims_handler'],
-  ['Jonas does not approve his own claim', jonas, { tie: 'own' }, 'own_claim'],
-  ["Jonas does not approve his sister's claim", jonas, { tie: 'family' }, 'family_claim'],
-  ['nobody approves for an agency they belong to', dana, { tie: 'own_agency' }, 'own_agency_claim'],
+  ['Jonas does not approve his own claim', jonas, { conflict: 'own' }, 'own_claim'],
+  ["Jonas does not approve his sister's claim", jonas, { conflict: 'family' }, 'family_claim'],
+  ['nobody approves a claim of the agency they work for', dana, { conflict: 'own_agency' }, 'own_agency_claim'],
   ['a score of 29 is approved by one person', jonas, { score: 29 }, null],
-  ['a score of 30 needs two', jonas, { score: 30 }, 'second_person_needed'],
-  ['a supervisor alone is one person too', dana, { score: 30 }, 'second_person_needed'],
-  ['an override is not for a handler', jonas, { overridden: true }, 'over_your_authority'],
-  ['an override needs two', lena, { overridden: true }, 'second_person_needed'],
-  ['who recommends does not approve', lena, { ...by(lena, 2), score: 30 }, 'you_recommended_it'],
+  ['a score of 30 needs two people', jonas, { score: 30 }, 'second_person_needed'],
+  ['a score of 30 needs a second person for a supervisor too', dana, { score: 30 }, 'second_person_needed'],
+  ['a handler does not approve an override', jonas, { overridden: true }, 'over_your_authority'],
+  ['an override needs two people', lena, { overridden: true }, 'second_person_needed'],
+  ['whoever recommended does not approve', lena, { ...by(lena, 2), score: 30 }, 'you_recommended_it'],
   ['the same level does not approve', { ...lena, userId: 'usr_ben' }, { ...by(lena, 2), score: 30 }, 'next_level_decides'],
   ['the next level approves', lena, { ...by(jonas, 1), score: 30 }, null],
   ['the next level approves only within its authority', lena, { ...by(jonas, 1), amount: cents(1200_00) }, 'over_your_authority'],
-  ['a claim of agency people goes to a supervisor', lena, { supervisorOnly: true }, 'over_your_authority'],
+  ['a claim of an agency’s own people goes to a supervisor', lena, { supervisorOnly: true }, 'over_your_authority'],
 ])('%s', (_, who, change, expected) => expect(whyNotApprove(who, { ...plain, ...change })).toBe(expected))
 
 describe('denying', () => {
@@ -71,7 +71,7 @@ describe('denying', () => {
     expect(whyNotDeny(dana, { ...plain, fraudFoundBy: 'usr_olga' }, 'R18')).toBeNull()
     expect(whyNotDeny(dana, { ...plain, fraudFoundBy: dana.userId }, 'R18')).toBe('you_investigated_it')
   })
-  test('nobody denies their own claim either', () => expect(whyNotDeny(jonas, { ...plain, tie: 'own' }, 'R03')).toBe('own_claim'))
+  test('nobody denies their own claim either', () => expect(whyNotDeny(jonas, { ...plain, conflict: 'own' }, 'R03')).toBe('own_claim'))
   test('a recommended denial is decided by the next level', () => {
     expect(whyNotDeny(jonas, { ...plain, ...by(jonas, 1) }, 'R03')).toBe('you_recommended_it')
     expect(whyNotDeny({ ...jonas, userId: 'usr_ben' }, { ...plain, ...by(jonas, 1) }, 'R03')).toBe('next_level_decides')
@@ -81,20 +81,20 @@ describe('denying', () => {
 
 describe('an appeal', () => {
   const decided: Case = { ...plain, decidedBy: lena.userId }
-  test('is heard by a supervisor', () => {
+  test('is decided by a supervisor', () => {
     expect(whyNotDecideAppeal(dana, decided)).toBeNull()
     expect(whyNotDecideAppeal(jonas, decided)).toBe('over_your_authority')
   })
   test.each([
     ['decided', { decidedBy: dana.userId }],
-    ['approved or returned', { hadPart: [dana.userId] }],
+    ['approved or returned', { priorDeciders: [dana.userId] }],
     ['recommended', by(dana, 3)],
-  ])('is not heard by who %s it', (_, change) => expect(whyNotDecideAppeal(dana, { ...plain, ...change })).toBe('you_decided_it'))
-  test('pays no more than the plan either', () =>
+  ])('is not decided by whoever %s it', (_, change) => expect(whyNotDecideAppeal(dana, { ...plain, ...change })).toBe('you_decided_it'))
+  test('pays no more than the limit of the plan', () =>
     expect(whyNotDecideAppeal(dana, { ...decided, amount: cents(1500_01) })).toBe('above_plan_limit'))
 })
 
-test('the level a case needs, and the level above', () => {
+test('the level a claim needs, and the level above', () => {
   expect([250_00, 500_01, 1000_01].map((amount) => levelFor({ ...plain, amount: cents(amount) }))).toEqual([1, 2, 3])
   expect(levelFor({ ...plain, overridden: true })).toBe(2)
   expect([nextLevel(1), nextLevel(2), nextLevel(3)]).toEqual([2, 3, 3])
@@ -103,8 +103,8 @@ test('the level a case needs, and the level above', () => {
 test.each<[string, Handler, number, number, string | null]>([
   ['Dana gives $250', dana, 0, 250_00, null],
   ['nobody gives $250.01', dana, 0, 250_01, 'above_goodwill'],
-  ['nor another cent once $250 was given', dana, 250_00, 1, 'above_goodwill'],
-  ['nor nothing', dana, 0, 0, 'above_goodwill'],
+  ['nobody adds a cent once $250 was given', dana, 250_00, 1, 'above_goodwill'],
+  ['nobody gives $0', dana, 0, 0, 'above_goodwill'],
   ['a senior gives none', lena, 0, 50_00, 'over_your_authority'],
   ['finance gives none', priya, 0, 50_00, 'not_a_claims_handler'],
 ])('goodwill: %s', (_, who, given, amount, reason) =>

@@ -1,16 +1,16 @@
 import { add, type Cents, dollars, least, most, subtract, ZERO } from '#platform/money.ts'
 
-/** P1 plan limit, P2 annual aggregate, P3 another source paid part of it, P4 the limit before an upgrade. */
+/** Why less is paid. P1: plan limit; P2: annual aggregate; P3: another source paid part of it; P4: the limit before an upgrade. */
 export type PartialCode = 'P1' | 'P2' | 'P3' | 'P4'
 
 export type Deductible = {
-  /** On the declarations page, for the coverage that paid; nothing where the carrier applied none. What was spent, for a rider. */
+  /** On the declarations page, for the coverage that paid; zero when the carrier applied none. For a rider, the amount spent. */
   onPolicy: Cents
-  /** Vanishing credit, or waived by the carrier or the shop. */
+  /** By a vanishing-deductible credit, the carrier or the shop. */
   waived: Cents
-  /** Paid back or taken over: GAP, the other party, a shop, the carrier's recovery. */
+  /** By GAP, the other party, a shop, or the carrier's recovery. */
   paidByOthers: Cents
-  /** The rider whose receipt stands in the deductible's place. */
+  /** For a rider, what was bought; the receipt replaces the deductible. */
   spentOn?: string
 }
 
@@ -20,7 +20,7 @@ export type Limit = {
   /** In force on the loss date. */
   limit: Cents
   bonus: Cents
-  /** A higher limit already bought whose wait was not over. */
+  /** A higher limit already bought that was still in its waiting period. */
   waitingFor: Cents | null
 }
 
@@ -28,10 +28,7 @@ export type Benefit =
   | { outcome: 'payable'; amount: Cents; reducedBy: readonly PartialCode[]; trace: readonly string[] }
   | { outcome: 'nothing_payable'; because: 'no_deductible_borne' | 'count_used_up' | 'year_used_up'; trace: readonly string[] }
 
-/**
- * What a covered claim pays: the deductible truly borne, within the limit in force on the loss date
- * and what is left of the membership year that holds it (docs/rules.md §6.1).
- */
+/** What a covered claim pays: the deductible borne, within the limit on the loss date and what is left of that year (docs/rules.md §6.1). */
 export function benefit(deductible: Deductible, limit: Limit, left: YearLeft): Benefit {
   const borne = borneBy(deductible)
   const cap = add(limit.limit, limit.bonus)
@@ -50,7 +47,7 @@ export function benefit(deductible: Deductible, limit: Limit, left: YearLeft): B
   }
 }
 
-/** The deductible the member really carried. */
+/** The part of the deductible the member paid and nobody paid back. */
 export const borneBy = ({ onPolicy, waived, paidByOthers }: Deductible): Cents => most(ZERO, subtract(onPolicy, add(waived, paidByOthers)))
 
 function reductions(deductible: Deductible, borne: Cents, { limit, bonus, waitingFor }: Limit, left: YearLeft): PartialCode[] {

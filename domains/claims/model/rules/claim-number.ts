@@ -1,7 +1,7 @@
 /** `CLM-2026-000123`: the year it was filed, and six digits counted by the database. */
 export type ClaimNumber = `CLM-${string}`
 
-/** Refuses a count below one. Past a million the number grows by a digit and stays unique. */
+/** Throws for a count below one. Past a million the number has one more digit and stays unique. */
 export function claimNumber(year: number, count: number): ClaimNumber {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`Not a count of claims: ${count}`)
   return `CLM-${year}-${String(count).padStart(6, '0')}`

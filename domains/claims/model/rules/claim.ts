@@ -1,17 +1,17 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { type ClaimOutcome, type ClaimStatus, OPEN_AGAIN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
-/** Staff who file, appeal or withdraw for a member: those who talk with members, never finance, the investigation unit or compliance (§6.7). */
+/** Staff who file, appeal or withdraw at a member's request: never finance, investigators or compliance (§6.7). */
 const ON_REQUEST = ['staff.support', ...CLAIMS] as const
 const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', ...ON_REQUEST] as const
 const BEFORE_SUBMITTED = ['DRAFT'] as const
 const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const
-/** What was approved is first taken back (K12) and what was paid stays: neither is closed under its money. */
+/** Decided claims a duplicate may close. An approval is first taken back (K12), and a paid claim stays. */
 const BEFORE_CLOSED = ['DENIED', 'APPEALED'] as const
 
-/** The life of a claim, row by row of docs/rules.md §6.2, and M13 of §3. `closes` is the outcome a closing move leaves. */
+/** Every transition of a claim: the rows of docs/rules.md §6.2, and M13 of §3. `closes` is the outcome of a transition into CLOSED. */
 export const CLAIM_TRANSITIONS = {
   draft: {
     rule: 'K1',
@@ -276,12 +276,12 @@ export const CLAIM_TRANSITIONS = {
 
 export type ClaimMove = keyof typeof CLAIM_TRANSITIONS
 
-const row = (move: ClaimMove): Move<ClaimStatus, TransitionActor> & { closes?: ClaimOutcome } => CLAIM_TRANSITIONS[move]
+const transitionRow = (move: ClaimMove): Transition<ClaimStatus, TransitionActor> & { closes?: ClaimOutcome } => CLAIM_TRANSITIONS[move]
 
-/** Null is a claim that does not exist yet. */
-export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)
+/** Null: the claim does not exist yet. */
+export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(transitionRow(move), status)
 
-export const mayMove = (movers: readonly TransitionActor[], move: ClaimMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: ClaimMove): boolean => isFor(transitionRow(move), movers)
 
-/** The outcome a move leaves the claim with; null while it is open. */
-export const outcomeOf = (move: ClaimMove): ClaimOutcome | null => row(move).closes ?? null
+/** The outcome a transition gives the claim; null while it stays open. */
+export const outcomeOf = (move: ClaimMove): ClaimOutcome | null => transitionRow(move).closes ?? null

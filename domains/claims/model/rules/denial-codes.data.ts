@@ -2,14 +2,14 @@ import { isRider, type LossType } from '#domains/membership/claim-states/rules/c
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
 import type { ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 
-/** Handler, senior handler, supervisor: staff.claims_l1 to staff.claims_l3. */
+/** 1 handler, 2 senior handler, 3 supervisor: staff.claims_l1 to staff.claims_l3. */
 export type ClaimsLevel = 1 | 2 | 3
 
 export type Denial = {
   /** What the member reads. */
   reason: string
   clause: ClauseNumber
-  /** What would change the decision. */
+  /** What the member can send to change the decision. */
   cure: string
   /** The lowest level that may use it: objective codes 1, judgement 2, fraud 3 (docs/rules.md §6.2, K15). */
   level: ClaimsLevel
@@ -130,7 +130,7 @@ export const DENIALS = {
 
 export type DenialCode = keyof typeof DENIALS
 
-/** Where a rider is claimed there is no deductible and no insurer to speak of. */
+/** The same codes for a rider, which involves no deductible and no insurer. */
 export const RIDER_DENIALS = {
   R08: {
     clause: '3.5',
@@ -155,13 +155,13 @@ export const RIDER_DENIALS = {
   },
 } as const satisfies Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>>
 
-/** What a denial says of this kind of loss, and the clause it rests on. */
+/** The text and clause of a denial for this type of loss. */
 export function denialWords(code: DenialCode, lossType: LossType | null): Denial {
-  const ofRiders: Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>> = isRider(lossType) ? RIDER_DENIALS : {}
-  return { ...DENIALS[code], ...ofRiders[code] }
+  const riderTexts: Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>> = isRider(lossType) ? RIDER_DENIALS : {}
+  return { ...DENIALS[code], ...riderTexts[code] }
 }
 
-/** Why less than the deductible is paid, in the words of the statement. */
+/** Why less than the deductible is paid, as the claim statement says it. */
 export const PARTIALS: Readonly<Record<PartialCode, { reason: string; clause: ClauseNumber }>> = {
   P1: { clause: '3.3', reason: 'This is the most your plan pays for one claim.' },
   P2: { clause: '3.2', reason: 'This is what was left of the annual amount of your plan.' },

@@ -1,6 +1,6 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 
-/** One kind of paper a claim asks for, as the member knows it. */
+/** A document a claim may need. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const DOCUMENT_KINDS = [
   'claim_form',
@@ -18,9 +18,9 @@ export const DOCUMENT_KINDS = [
   'recovery_statement',
 ] as const
 
-/** What a requirement can hang on. */
+/** What a requirement can depend on. */
 export type Condition = 'if_recovered' | 'if_unrecovered' | 'if_total' | 'if_other_driver'
-/** `asked` is welcome, and needed only once a handler asks for it. */
+/** `asked` is optional until a handler asks for it. */
 export type Need = 'required' | 'asked' | 'no' | { required: Condition } | { asked: Condition }
 
 export type DocumentKindText = { rule: string; title: string; what: string; why: string }
@@ -120,7 +120,7 @@ const REPAIRED = {
   gap_statement: NO,
 } as const
 
-/** A rider has no insurer behind it: what was spent is all there is to show (docs/rules.md §1). */
+/** A rider claim involves no insurer: only the receipt is needed (docs/rules.md §1). */
 const RIDER = {
   claim_form: R,
   declarations_page: NO,
@@ -137,7 +137,7 @@ const RIDER = {
   recovery_statement: NO,
 } as const
 
-/** docs/rules.md §6.4, one column each; a rider's own column beside them. */
+/** docs/rules.md §6.4: one entry per column of its table, and one per rider. */
 export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<DocumentKind, Need>>>> = {
   collision: { ...REPAIRED, police_report: C, recovery_statement: { required: 'if_other_driver' } },
   theft: {

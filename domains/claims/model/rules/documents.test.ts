@@ -16,7 +16,7 @@ const required = (facts: LossFacts) =>
     .filter((each) => each.need === 'required')
     .map((each) => each.rule)
     .join(' ')
-const asked = (facts: LossFacts) =>
+const optional = (facts: LossFacts) =>
   documentsFor(facts)
     .filter((each) => each.need === 'asked')
     .map((each) => each.rule)
@@ -38,49 +38,53 @@ test.each<[string, LossFacts, string, string]>([
   ['a chip, which can be photographed', loss('chip_repair'), 'D1 D5 D6', 'D8'],
   ['a total loss with another driver', loss('total_loss', { totalLoss: true, otherDriver: true }), 'D1 D2 D3 D6 D9 D11 D12 D13', 'D7 D8'],
   [
-    'a collision that turned out a total loss asks what a total loss asks',
+    'a collision that became a total loss needs the documents of a total loss',
     loss('collision', { totalLoss: true }),
     'D1 D2 D3 D6 D9 D11 D12',
     'D7 D8',
   ],
-])('%s', (_, facts, must, may) => {
-  expect(required(facts)).toBe(must)
-  expect(asked(facts)).toBe(may)
+])('%s', (_, facts, requiredRules, optionalRules) => {
+  expect(required(facts)).toBe(requiredRules)
+  expect(optional(facts)).toBe(optionalRules)
 })
 
-test('no total loss is asked for a repair invoice or a receipt: the settlement sheet shows the deductible', () => {
-  const slots = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.slot)
-  expect(slots).not.toContain('repair_invoice')
-  expect(slots).not.toContain('proof_of_payment')
+test('a total loss needs no repair invoice or receipt: the settlement letter shows the deductible', () => {
+  const requirements = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.requirement)
+  expect(requirements).not.toContain('repair_invoice')
+  expect(requirements).not.toContain('proof_of_payment')
 })
 
-describe('what is missing', () => {
-  const here = { slots: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
-  test('is the signature and the proof; the certificate is ours to add', () => {
-    expect(missingDocuments(loss('collision'), here).map((each) => each.slot)).toEqual(['claim_form', 'proof_of_payment'])
+describe('missing documents', () => {
+  const received = { requirements: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
+  test('include the signature and the proof of payment, not the certificate, which we add', () => {
+    expect(missingDocuments(loss('collision'), received).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
   })
-  test('is nothing once all is here', () => {
-    expect(missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true })).toEqual([])
+  test('are none once everything was sent', () => {
+    expect(
+      missingDocuments(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true }),
+    ).toEqual([])
   })
-  test('is no police report whose number was told, until a handler asks for it', () => {
-    const told = loss('vandalism', { policeNumber: true })
-    const rest = { ...here, slots: [...here.slots, 'proof_of_payment'] as const, signed: true }
-    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.slot)).toEqual(['police_report'])
-    expect(missingDocuments(told, rest)).toEqual([])
-    expect(missingDocuments(told, { ...rest, askedFor: ['police_report'] }).map((each) => each.slot)).toEqual(['police_report'])
+  test('do not include a police report whose number is known, until a handler asks for it', () => {
+    const withNumber = loss('vandalism', { policeNumber: true })
+    const rest = { ...received, requirements: [...received.requirements, 'proof_of_payment'] as const, signed: true }
+    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
+    expect(missingDocuments(withNumber, rest)).toEqual([])
+    expect(missingDocuments(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual([
+      'police_report',
+    ])
   })
-  test('is also what a handler asked for', () => {
+  test('include what a handler asked for', () => {
     const photos = missingDocuments(loss('collision'), {
-      ...here,
-      slots: [...here.slots, 'proof_of_payment'],
+      ...received,
+      requirements: [...received.requirements, 'proof_of_payment'],
       signed: true,
       askedFor: ['photos'],
     })
-    expect(photos.map((each) => each.slot)).toEqual(['photos'])
+    expect(photos.map((each) => each.requirement)).toEqual(['photos'])
   })
 })
 
-test('every slot says in plain words what it is and why', () => {
+test('every document requirement has texts for what it is and why it is needed', () => {
   for (const text of Object.values(DOCUMENT_KIND_TEXTS))
     expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
   for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)

@@ -9,19 +9,19 @@ import {
   type DocumentKindText,
 } from '#domains/claims/model/rules/documents.data.ts'
 
-export const isDocumentKind = (slot: string): slot is DocumentKind => DOCUMENT_KINDS.some((each) => each === slot)
+export const isDocumentKind = (requirement: string): requirement is DocumentKind => DOCUMENT_KINDS.some((each) => each === requirement)
 
 export type LossFacts = {
   lossType: LossType
-  /** Stolen and found again; true for whatever was never stolen. */
+  /** Stolen and found again; also true when it was never stolen. */
   recovered: boolean
   totalLoss: boolean
   otherDriver: boolean
-  /** The number of the police report does as well as the report, until a handler asks for it. */
+  /** The number of the police report is known; it replaces the report until a handler asks for it. */
   policeNumber: boolean
 }
 
-/** A loss of which only the kind is known: nothing that would ask for more papers. */
+/** A loss of which only the type is known: no fact that would require more documents. */
 export const lossOfKind = (lossType: LossType): LossFacts => ({
   lossType,
   recovered: true,
@@ -30,28 +30,33 @@ export const lossOfKind = (lossType: LossType): LossFacts => ({
   policeNumber: false,
 })
 
-export type DocumentNeed = DocumentKindText & { slot: DocumentKind; need: 'required' | 'asked' }
+export type DocumentNeed = DocumentKindText & { requirement: DocumentKind; need: 'required' | 'asked' }
 
-/** The documents of this loss (docs/rules.md §6.4): the required first, then those a handler may ask for, in the order of the table. */
+/** The documents of this loss (docs/rules.md §6.4): required ones first, then those a handler may ask for. */
 export function documentsFor(facts: LossFacts): DocumentNeed[] {
   const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
-  const needs = DOCUMENT_KINDS.flatMap((slot): DocumentNeed[] => {
-    const need = requirementFor(column[slot], facts)
-    return need === 'no' ? [] : [{ slot, need, ...DOCUMENT_KIND_TEXTS[slot] }]
+  const needs = DOCUMENT_KINDS.flatMap((requirement): DocumentNeed[] => {
+    const need = requirementFor(column[requirement], facts)
+    return need === 'no' ? [] : [{ requirement, need, ...DOCUMENT_KIND_TEXTS[requirement] }]
   })
   return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
 }
 
-export type DocumentsHere = { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
+export type ReceivedRequirements = { requirements: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
 
-/** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */
-export function missingDocuments(facts: LossFacts, here: DocumentsHere): DocumentNeed[] {
-  const has = (slot: DocumentKind) => {
-    if (slot === 'membership_certificate') return true
-    if (slot === 'claim_form') return here.signed
-    return here.slots.includes(slot) || (slot === 'police_report' && facts.policeNumber && !here.askedFor.includes(slot))
+/** Documents that are required or asked for and not received yet. We add the certificate; the signature is the claim form. */
+export function missingDocuments(facts: LossFacts, received: ReceivedRequirements): DocumentNeed[] {
+  const isReceived = (requirement: DocumentKind) => {
+    if (requirement === 'membership_certificate') return true
+    if (requirement === 'claim_form') return received.signed
+    return (
+      received.requirements.includes(requirement) ||
+      (requirement === 'police_report' && facts.policeNumber && !received.askedFor.includes(requirement))
+    )
   }
-  return documentsFor(facts).filter((each) => (each.need === 'required' || here.askedFor.includes(each.slot)) && !has(each.slot))
+  return documentsFor(facts).filter(
+    (each) => (each.need === 'required' || received.askedFor.includes(each.requirement)) && !isReceived(each.requirement),
+  )
 }
 
 function requirementFor(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {

@@ -2,7 +2,7 @@ import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a handler read in the papers, apart from what the member said. Null is not looked at yet. */
+/** What a handler read in the documents, independent of the member's answers. Null: not checked yet. */
 export type Findings = {
   policyInForce: boolean | null
   policyCoversLoss: boolean | null
@@ -16,20 +16,20 @@ export type Findings = {
   waived: Cents | null
   paidByOthers: Cents | null
   deductiblePaid: boolean | null
-  /** What the receipt of a rider says was spent. */
+  /** The amount on the receipt of a rider claim. */
   spent: Cents | null
   repaired: boolean | null
-  /** Who repaired it, and the number on the invoice: compared with other claims of the same shop. */
+  /** The shop and its invoice number are compared with other claims of the same shop. */
   shop: string | null
   invoiceNumber: string | null
   personalUse: boolean | null
   accidental: boolean | null
   payeeVerified: boolean | null
-  /** Why a notice after 90 days is accepted; always a second person's to approve. */
+  /** Why a notice after 90 days is accepted; a second person must always approve it. */
   goodCause: string | null
-  /** Each flag answered in writing. */
+  /** The handler's written answer to each flag. */
   flags: Readonly<Partial<Record<FraudFlag, string>>>
-  /** Flags that only a reader of the papers sees, as far as one was seen. */
+  /** Flags the handler raised from the documents. */
   seen: FraudFlag[]
 }
 

@@ -1,32 +1,32 @@
-/** docs/rules.md §6.6. Flags inform; none ever denies a claim, and each is answered in writing. */
+/** docs/rules.md §6.6. A flag never denies a claim by itself; a handler answers each one in writing. */
 export const FRAUD_FLAGS = {
-  before_cover: { weight: 60, says: 'The loss was before cover began.' },
-  soon_after_wait: { weight: 20, says: 'The loss was within 15 days after the waiting period.' },
-  soon_after_upgrade: { weight: 20, says: 'The loss was within 15 days after a higher limit began.' },
-  soon_after_reinstatement: { weight: 25, says: 'The loss was within 10 days after a reinstatement.' },
-  filed_past_due: { weight: 10, says: 'The claim was filed while a payment was past due.' },
-  same_car_same_days: { weight: 60, says: 'Another claim has the same car within three days of this loss.' },
-  same_carrier_claim: { weight: 60, says: "Another member's claim has the same insurer claim number." },
-  document_seen_before: { weight: 40, says: 'A document of this claim was sent with another claim.' },
-  image_like_another: { weight: 30, says: 'An image is nearly the same as one of another claim.' },
-  document_edited: { weight: 30, says: 'A document was changed after it was issued, or is not from who issued it.' },
-  policy_changed_late: { weight: 25, says: 'The policy began after the loss, or its deductible was raised within 30 days before.' },
-  invoice_in_sequence: { weight: 20, says: "The invoice number follows on another claim's of the same shop." },
-  cash_receipt: { weight: 15, says: 'The receipt is for cash only or written by hand.' },
-  shop_unverifiable: { weight: 20, says: 'The shop could not be found.' },
-  no_police_number: { weight: 20, says: 'A theft, vandalism or hit-and-run without a police number.' },
-  third_claim_of_household: { weight: 20, says: 'The third claim of the household in 24 months.' },
-  account_or_device_shared: { weight: 40, says: 'The payout account or device is also used by a member who is no relation.' },
-  payee_changed_late: { weight: 25, says: 'The payee was changed within 7 days before payment.' },
-  agency_person: { weight: 30, says: 'The membership belongs to the agent or to the staff of the agency.' },
-  agency_early_claims: { weight: 15, says: "The agency's members claim early more than three times as often as usual." },
-  late_notice: { weight: 10, says: 'We heard of the loss more than 60 days after it.' },
-  documents_disagree: { weight: 30, says: 'Odometer or VIN differ between documents.' },
-} as const satisfies Readonly<Record<string, { weight: number; says: string }>>
+  before_cover: { weight: 60, text: 'The loss was before cover began.' },
+  soon_after_wait: { weight: 20, text: 'The loss was within 15 days after the waiting period.' },
+  soon_after_upgrade: { weight: 20, text: 'The loss was within 15 days after a higher limit began.' },
+  soon_after_reinstatement: { weight: 25, text: 'The loss was within 10 days after a reinstatement.' },
+  filed_past_due: { weight: 10, text: 'The claim was filed while a payment was past due.' },
+  same_car_same_days: { weight: 60, text: 'Another claim has the same car within three days of this loss.' },
+  same_carrier_claim: { weight: 60, text: "Another member's claim has the same insurer claim number." },
+  document_seen_before: { weight: 40, text: 'A document of this claim was sent with another claim.' },
+  image_like_another: { weight: 30, text: 'An image is nearly the same as one of another claim.' },
+  document_edited: { weight: 30, text: 'A document was changed after it was issued, or is not from who issued it.' },
+  policy_changed_late: { weight: 25, text: 'The policy began after the loss, or its deductible was raised within 30 days before.' },
+  invoice_in_sequence: { weight: 20, text: "The invoice number follows on another claim's of the same shop." },
+  cash_receipt: { weight: 15, text: 'The receipt is for cash only or written by hand.' },
+  shop_unverifiable: { weight: 20, text: 'The shop could not be found.' },
+  no_police_number: { weight: 20, text: 'A theft, vandalism or hit-and-run without a police number.' },
+  third_claim_of_household: { weight: 20, text: 'The third claim of the household in 24 months.' },
+  account_or_device_shared: { weight: 40, text: 'The payout account or device is also used by a member who is no relation.' },
+  payee_changed_late: { weight: 25, text: 'The payee was changed within 7 days before payment.' },
+  agency_person: { weight: 30, text: 'The membership belongs to the agent or to the staff of the agency.' },
+  agency_early_claims: { weight: 15, text: "The agency's members claim early more than three times as often as usual." },
+  late_notice: { weight: 10, text: 'We heard of the loss more than 60 days after it.' },
+  documents_disagree: { weight: 30, text: 'Odometer or VIN differ between documents.' },
+} as const satisfies Readonly<Record<string, { weight: number; text: string }>>
 
 export type FraudFlag = keyof typeof FRAUD_FLAGS
 
-/** What a reader of the papers may see, also where a machine of ours looks too and saw nothing: a photo turned round, one device. */
+/** Flags a handler may raise from the documents, also where automatic detection found nothing (it can miss a rotated photo). */
 export const SEEN_IN_DOCUMENTS = [
   'policy_changed_late',
   'cash_receipt',
@@ -39,9 +39,9 @@ export const SEEN_IN_DOCUMENTS = [
 
 export const FRAUD_LIMITS = {
   version: 1,
-  /** From here a second person decides. */
+  /** From this score on a second person decides. */
   secondPerson: 30,
-  /** From here the special investigation unit looks first. */
+  /** From this score on the special investigation unit examines the claim first. */
   investigation: 60,
   afterWaitDays: 15,
   afterUpgradeDays: 15,
@@ -52,9 +52,9 @@ export const FRAUD_LIMITS = {
   lateNoticeDays: 60,
   householdClaims: 3,
   earlyClaimRate: 3,
-  /** So near are two invoices of one shop that hardly anyone was served between them. */
+  /** Invoice numbers of one shop that are at most this far apart count as in sequence. */
   invoiceSteps: 3,
 } as const
 
-/** Early is a loss as soon after the wait as `soon_after_wait` says. Rates of fewer memberships, claims or agencies say nothing. */
+/** An early claim is one with the flag `soon_after_wait`. Below these minimums a rate is not computed: it would mean nothing. */
 export const EARLY_CLAIMS = { months: 24, fewestMemberships: 20, fewestClaims: 3, fewestAgencies: 3 } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { bandOf, fraudScore, raisedFlags, type Signals } from '#domains/claims/model/rules/fraud-flags.ts'
 
-const quiet: Signals = {
+const NO_SIGNALS: Signals = {
   lossOn: '2026-09-01',
   lossType: 'collision',
   noticeOn: '2026-09-03',
@@ -31,7 +31,7 @@ const quiet: Signals = {
   seen: [],
 }
 
-test("an ordinary claim of Maria's raises nothing", () => expect(fraudScore(quiet)).toEqual({ flags: [], score: 0, band: 'normal' }))
+test('an ordinary claim raises no flag', () => expect(fraudScore(NO_SIGNALS)).toEqual({ flags: [], score: 0, band: 'normal' }))
 
 test.each<[string, Partial<Signals>, string, number]>([
   ['a loss in the waiting period', { firstCoveredOn: '2026-09-02' }, 'before_cover', 60],
@@ -50,16 +50,16 @@ test.each<[string, Partial<Signals>, string, number]>([
   ['a deductible raised 30 days before', { deductibleRaisedOn: '2026-08-02' }, 'policy_changed_late', 25],
   ['invoices in sequence', { invoiceInSequence: true }, 'invoice_in_sequence', 20],
   ['a receipt written by hand', { cashReceipt: true }, 'cash_receipt', 15],
-  ['a shop nobody finds', { shopUnverifiable: true }, 'shop_unverifiable', 20],
+  ['a shop that cannot be found', { shopUnverifiable: true }, 'shop_unverifiable', 20],
   ['a theft without a police number', { lossType: 'theft' }, 'no_police_number', 20],
   ['the third claim of the household', { householdClaims: 3 }, 'third_claim_of_household', 20],
   ['an account shared with a stranger', { accountOrDeviceShared: true }, 'account_or_device_shared', 40],
   ['a payee changed 7 days before payment', { payeeChangedOn: '2026-09-13', payOn: '2026-09-20' }, 'payee_changed_late', 25],
-  ['a membership of the agency itself', { agencyPerson: true }, 'agency_person', 30],
+  ['a membership of the agency’s own people', { agencyPerson: true }, 'agency_person', 30],
   ['an agency with many early claims', { agencyEarlyClaims: 3.1 }, 'agency_early_claims', 15],
   ['a notice after 61 days', { noticeOn: '2026-11-01' }, 'late_notice', 10],
   ['two odometers', { documentsDisagree: true }, 'documents_disagree', 30],
-])('%s', (_, change, flag, weight) => expect(fraudScore({ ...quiet, ...change })).toMatchObject({ flags: [flag], score: weight }))
+])('%s', (_, change, flag, weight) => expect(fraudScore({ ...NO_SIGNALS, ...change })).toMatchObject({ flags: [flag], score: weight }))
 
 test.each<[string, Partial<Signals>]>([
   ['16 days after the wait', { firstCoveredOn: '2026-08-16' }],
@@ -73,10 +73,10 @@ test.each<[string, Partial<Signals>]>([
   ['a payee changed 8 days before payment', { payeeChangedOn: '2026-09-12', payOn: '2026-09-20' }],
   ['a notice after 60 days', { noticeOn: '2026-10-31' }],
   ['an agency at three times the median', { agencyEarlyClaims: 3 }],
-])('nothing is raised by %s', (_, change) => expect(raisedFlags({ ...quiet, ...change })).toEqual([]))
+])('nothing is raised by %s', (_, change) => expect(raisedFlags({ ...NO_SIGNALS, ...change })).toEqual([]))
 
 test('weights add up', () => {
-  expect(fraudScore({ ...quiet, cashReceipt: true, shopUnverifiable: true })).toMatchObject({ score: 35, band: 'second_person' })
+  expect(fraudScore({ ...NO_SIGNALS, cashReceipt: true, shopUnverifiable: true })).toMatchObject({ score: 35, band: 'second_person' })
 })
 
 test.each([
@@ -88,9 +88,9 @@ test.each([
   [200, 'investigation'],
 ])('a score of %i is %s', (score, band) => expect(bandOf(score)).toBe(band))
 
-test('a flag that is not in the table cannot be raised, and every flag can', () => expect(Object.keys(FRAUD_FLAGS)).toHaveLength(22))
+test('the table has 22 flags', () => expect(Object.keys(FRAUD_FLAGS)).toHaveLength(22))
 
-test('what a handler saw in the papers counts like what a machine found, and once', () => {
-  expect(raisedFlags({ ...quiet, seen: ['cash_receipt'] })).toEqual(['cash_receipt'])
-  expect(raisedFlags({ ...quiet, documentEdited: true, seen: ['document_edited'] })).toEqual(['document_edited'])
+test('a flag raised by a handler counts like a detected one, and only once', () => {
+  expect(raisedFlags({ ...NO_SIGNALS, seen: ['cash_receipt'] })).toEqual(['cash_receipt'])
+  expect(raisedFlags({ ...NO_SIGNALS, documentEdited: true, seen: ['document_edited'] })).toEqual(['document_edited'])
 })

@@ -2,7 +2,7 @@ import type { LossType } from '#domains/membership/claim-states/rules/claim-stat
 import { FRAUD_FLAGS, FRAUD_LIMITS, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
 
-/** What the flags look at. Null is not known or never happened, and raises nothing. */
+/** What the flags are computed from. Null: unknown or never happened; it raises no flag. */
 export type Signals = {
   lossOn: Day
   lossType: LossType
@@ -11,7 +11,7 @@ export type Signals = {
   higherLimitFrom: Day | null
   reinstatedOn: Day | null
   filedPastDue: boolean
-  /** Loss days of other claims for the same VIN. */
+  /** Loss dates of other claims for the same VIN. */
   otherLossesOfCar: readonly Day[]
   carrierClaimElsewhere: boolean
   documentSeenBefore: boolean
@@ -23,16 +23,16 @@ export type Signals = {
   cashReceipt: boolean
   shopUnverifiable: boolean
   policeNumber: string | null
-  /** This one and the others of the household in 24 months. */
+  /** Claims of the household in 24 months, including this one. */
   householdClaims: number
   accountOrDeviceShared: boolean
   payeeChangedOn: Day | null
   payOn: Day | null
   agencyPerson: boolean
-  /** The agency's rate of early claims, in medians. */
+  /** The agency's rate of early claims as a multiple of the median rate. */
   agencyEarlyClaims: number | null
   documentsDisagree: boolean
-  /** What a handler saw in the papers. */
+  /** Flags a handler raised from the documents. */
   seen: readonly FraudFlag[]
 }
 
@@ -54,12 +54,12 @@ export function bandOf(score: number): Band {
 export function raisedFlags(signals: Signals): FraudFlag[] {
   const { lossOn } = signals
   const limits = FRAUD_LIMITS
-  const soon = limits.afterReinstatementDays
+  const afterReinstatement = limits.afterReinstatementDays
   const raised: [boolean, FraudFlag][] = [
     [signals.firstCoveredOn !== null && lossOn < signals.firstCoveredOn, 'before_cover'],
     [within(signals.firstCoveredOn, lossOn, 0, limits.afterWaitDays), 'soon_after_wait'],
     [within(signals.higherLimitFrom, lossOn, 0, limits.afterUpgradeDays), 'soon_after_upgrade'],
-    [within(signals.reinstatedOn, lossOn, soon.from, soon.to), 'soon_after_reinstatement'],
+    [within(signals.reinstatedOn, lossOn, afterReinstatement.from, afterReinstatement.to), 'soon_after_reinstatement'],
     [signals.filedPastDue, 'filed_past_due'],
     [signals.otherLossesOfCar.some((other) => Math.abs(daysBetween(lossOn, other)) <= limits.sameCarDays), 'same_car_same_days'],
     [signals.carrierClaimElsewhere, 'same_carrier_claim'],
@@ -79,7 +79,7 @@ export function raisedFlags(signals: Signals): FraudFlag[] {
     [daysBetween(lossOn, signals.noticeOn) > limits.lateNoticeDays, 'late_notice'],
     [signals.documentsDisagree, 'documents_disagree'],
   ]
-  return raised.filter(([is, flag]) => is || signals.seen.includes(flag)).map(([, flag]) => flag)
+  return raised.filter(([isRaised, flag]) => isRaised || signals.seen.includes(flag)).map(([, flag]) => flag)
 }
 
 const NEEDS_POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run']

@@ -1,4 +1,4 @@
-/** Why not, in a sentence: the same words refuse a request, fill the view and stand beside a disabled button. */
+/** The sentence of each refusal: in the error of a request, in `whyNot` of a view and beside a disabled button. */
 export const CLAIM_REASONS = {
   already_submitted: 'This claim has been submitted; its answers can no longer be changed. Send us a message instead.',
   not_a_draft: 'This claim has already been submitted.',

@@ -4,7 +4,7 @@ import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
-/** Why it takes longer, in the words of the state it is in; an investigation is an additional review. */
+/** The letter of delay; the reason depends on the status, and an investigation is called an additional review. */
 export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Letter {
   return letter(claim, say`Your claim ${claim.number} takes longer than we want`, [
     say`We have not decided yet.`,

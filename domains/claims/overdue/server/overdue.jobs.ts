@@ -3,7 +3,6 @@ import { undecidedClaims } from '#domains/claims/overdue/server/overdue.store.ts
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { claimSweep } from '#domains/claims/claims/server/claim-sweep.ts'
 
-/** What becomes late by the passing of days alone. */
 export const overdueSweeps: readonly Sweep[] = [
   hourly(sendAlarms),
   hourly(claimSweep('claims.explain_delay', undecidedClaims, explainDelay)),

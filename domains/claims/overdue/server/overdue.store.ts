@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { Alarm, Running } from '#domains/claims/deadlines/rules/clocks.ts'
+import type { Alarm, RunningClockDays } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 
-export type Watched = Running & { claimId: Id<'claim'>; status: ClaimStatus; state: string; rung: Alarm[]; assignedTo: Id<'user'> | null }
+export type Watched = RunningClockDays & {
+  claimId: Id<'claim'>
+  status: ClaimStatus
+  state: string
+  sentAlarms: Alarm[]
+  assignedTo: Id<'user'> | null
+}
 
-/** Running clocks that have an alarm left, a page at a time (index: claim_clocks_running). */
+/** Running clocks with alarms that may still be due, one page at a time (index: claim_clocks_running). */
 export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> {
   return db()
     .selectFrom('claim_clocks as k')
@@ -27,7 +33,7 @@ export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> 
       sql<
         Alarm[]
       >`array_remove(array[case when k.warned_at is not null then 'due_soon' end, case when k.late_at is not null then 'late' end], null)`.as(
-        'rung',
+        'sentAlarms',
       ),
     )
     .where('k.stopped_at', 'is', null)
@@ -38,25 +44,30 @@ export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> 
     .execute()
 }
 
-const RUNG = { due_soon: 'warned_at', late: 'late_at', breached: 'breached_at' } as const
+const ALARM_COLUMNS = { due_soon: 'warned_at', late: 'late_at', breached: 'breached_at' } as const
 
-/** Notes that an alarm was rung; false when it was rung before, or the clock has stopped since. */
-export async function markRung(tx: Tx, { claimId, clock }: Pick<Watched, 'claimId' | 'clock'>, alarm: Alarm, at: Date): Promise<boolean> {
+/** Marks an alarm as sent; false when it was sent before, or the clock has stopped since. */
+export async function markAlarmSent(
+  tx: Tx,
+  { claimId, clock }: Pick<Watched, 'claimId' | 'clock'>,
+  alarm: Alarm,
+  at: Date,
+): Promise<boolean> {
   const marked = await tx
     .updateTable('claim_clocks')
-    .set({ [RUNG[alarm]]: at })
+    .set({ [ALARM_COLUMNS[alarm]]: at })
     .where('claim_id', '=', claimId)
     .where('clock', '=', clock)
     .where('stopped_at', 'is', null)
-    .where(RUNG[alarm], 'is', null)
+    .where(ALARM_COLUMNS[alarm], 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
 }
 
-/** Claims whose proof is complete and that nobody has decided (index: claims_open_by_age). */
-/** In hand and not decided: what a letter of delay is about. */
+/** The statuses in which a letter of delay is sent. */
 export const UNDECIDED = ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'] as const satisfies readonly ClaimStatus[]
 
+/** Claims with a complete proof that are not decided (index: claims_open_by_age). */
 export async function undecidedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
 import { undecidedClaims, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
-import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -13,12 +13,12 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 const people: Record<string, Id<'claim'>> = {}
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  for (const who of ['amara', 'maria', 'ruth'] as const) people[who] = (await hands.filed(who)).claimId
+  fixture = claimFixture(app)
+  for (const who of ['amara', 'maria', 'ruth'] as const) people[who] = (await fixture.filed(who)).claimId
 })
 afterAll(() => app.stop())
 
@@ -33,13 +33,20 @@ async function sweepIn(days: number): Promise<void> {
   for (const sweep of overdueSweeps) await atTime(now, () => sweep.run(now))
 }
 
-test('each running clock is watched with its own claim’s status, state and handler, until it has stopped or its last alarm was rung', async () => {
-  const watched = async () =>
+test('running clocks are found with their claim’s status, state and handler, until they stop or their last alarm was sent', async () => {
+  const watchedClaims = async () =>
     (await watchedClocks(page()))
       .filter(({ clock: name }) => name === 'decide' || name === 'assign')
-      .map(({ claimId, clock: name, status, state, assignedTo, rung }) => [nameOf(claimId), name, status, state, assignedTo, rung])
+      .map(({ claimId, clock: name, status, state, assignedTo, sentAlarms }) => [
+        nameOf(claimId),
+        name,
+        status,
+        state,
+        assignedTo,
+        sentAlarms,
+      ])
       .toSorted()
-  const { jonas, marcus } = app.told.colleagues
+  const { jonas, marcus } = app.told.users
   const assign = (who: MemberName, to: Id<'user'> | null, from: Id<'user'> | null) =>
     app.call(queue.assignClaim, { params: { claimId: claimOf(who) }, body: { to, from } }, 'dana')
   const states = await Promise.all(
@@ -51,7 +58,7 @@ test('each running clock is watched with its own claim’s status, state and han
   await assign('amara', jonas.id, null)
   await assign('maria', jonas.id, null)
   await assign('maria', null, jonas.id)
-  expect(await watched()).toEqual([
+  expect(await watchedClaims()).toEqual([
     ['amara', 'decide', 'IN_REVIEW', states[0], jonas.id, []],
     ['maria', 'assign', 'IN_REVIEW', states[1], null, []],
     ['maria', 'decide', 'IN_REVIEW', states[1], null, []],
@@ -59,7 +66,7 @@ test('each running clock is watched with its own claim’s status, state and han
     ['ruth', 'decide', 'IN_REVIEW', states[2], null, []],
   ])
 
-  const { membershipId } = await hands.coverOf('amara')
+  const { membershipId } = await fixture.coverOf('amara')
   await db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', membershipId).execute()
   await db()
     .insertInto('membership_states')
@@ -83,7 +90,7 @@ test('each running clock is watched with its own claim’s status, state and han
     .where('clock', '=', 'assign')
     .where('stopped_at', 'is', null)
     .execute()
-  expect(await watched(), 'given to another, moved, denied, and rung').toEqual([
+  expect(await watchedClaims(), 'reassigned, moved, denied, and alarms sent').toEqual([
     ['amara', 'decide', 'IN_REVIEW', states[0], marcus.id, []],
     ['maria', 'decide', 'IN_REVIEW', states[1], null, ['due_soon']],
   ])
@@ -95,24 +102,24 @@ test('each running clock is watched with its own claim’s status, state and han
     .where('clock', '=', 'decide')
     .execute()
   await sweepIn(16)
-  const told = await db()
+  const alarms = await db()
     .selectFrom('history_events')
     .select(['claim_id', sql<string>`data ->> 'clock'`.as('clock')])
     .where('kind', 'like', 'claim.clock_%')
     .execute()
-  const rung = told.filter(({ clock: name }) => name === 'assign' || name === 'decide')
-  expect(new Set(rung.map(({ claim_id, clock: name }) => `${nameOf(claim_id ?? '')} ${name}`))).toEqual(new Set(['amara decide']))
+  const sentAlarms = alarms.filter(({ clock: name }) => name === 'assign' || name === 'decide')
+  expect(new Set(sentAlarms.map(({ claim_id, clock: name }) => `${nameOf(claim_id ?? '')} ${name}`))).toEqual(new Set(['amara decide']))
 })
 
-test('undecided are those whose own proof is complete, whatever they wait for; not one that was decided', async () => {
+test('undecided claims are those with a complete proof, whatever they wait for, until the decision', async () => {
   const undecided = async () => (await undecidedClaims(page())).map(nameOf).toSorted()
-  people['jonasAtHome'] = (await hands.filed('jonasAtHome', {}, ['declarations_page'])).claimId
+  people['jonasAtHome'] = (await fixture.filed('jonasAtHome', {}, ['declarations_page'])).claimId
   expect(await undecided(), 'Ruth’s was denied, and Jonas’s proof has yet to come').toEqual(['amara', 'maria'])
 
-  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: claimOf('maria') }, body: { slots } }, 'dana')
-  for (const slot of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
-    await hands.upload(claimOf('jonasAtHome'), slot, 'jonasAtHome')
+  const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId: claimOf('maria') }, body: { requirements } }, 'dana')
+  for (const requirement of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await fixture.upload(claimOf('jonasAtHome'), requirement, 'jonasAtHome')
   expect(await undecided(), 'Maria is asked for more, and Jonas’s is complete').toEqual(['amara', 'jonasAtHome', 'maria'])
 
   await deny('amara')

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
 import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
-import { claimHands, daysAgo, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -11,14 +11,14 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
-/** The days pass, and on each the sweeps look twice: the second look changes nothing. */
+/** Advances day by day and runs the sweeps twice each day; the second run must change nothing. */
 async function pass(days: number): Promise<void> {
   for (let half = 0; half < 2 * days; half++) {
     await advanceClock(43_200_000)
@@ -31,16 +31,16 @@ const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
 const stateOf = async (claimId: Id<'claim'>) =>
   db().selectFrom('claims').select(['status', 'outcome']).where('id', '=', claimId).executeTakeFirstOrThrow()
 
-test('what waits is reminded, and closes on its day', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+test('waiting claims get their reminders and are closed on the right day', async () => {
+  const { vehicleId } = await fixture.coverOf('amara')
   const unsigned = (
     await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
   ).answer.id
-  for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
-    await hands.upload(unsigned, slot, 'grace')
+  for (const requirement of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await fixture.upload(unsigned, requirement, 'grace')
   await app.call(filing.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
-  const { claimId: unanswered } = await hands.filed('ruth', { lossOn: daysAgo(15) }, [])
-  const { claimId: denied } = await hands.filed('maria')
+  const { claimId: unanswered } = await fixture.filed('ruth', { lossOn: daysAgo(15) }, [])
+  const { claimId: denied } = await fixture.filed('maria')
   await app.call(
     decisions.denyClaim,
     { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } },
@@ -49,7 +49,7 @@ test('what waits is reminded, and closes on its day', async () => {
   const draft = (await app.call(filing.startClaim, { body: {} }, 'maria')).answer.id
 
   await pass(10)
-  // Amara is asked for her signature on days 2, 5 and 10, and as for any paper on day 7.
+  // Amara is reminded of the signature on days 2, 5 and 10, and of documents on day 7.
   expect(await lettersOf(unsigned, 'claim_reminder')).toBe(4)
   expect(await lettersOf(unanswered, 'claim_reminder')).toBe(1)
 
@@ -64,7 +64,7 @@ test('what waits is reminded, and closes on its day', async () => {
   await pass(1)
   expect(await stateOf(denied)).toEqual({ status: 'CLOSED', outcome: 'denied' })
 
-  // Maria's draft does not say when the loss was: it may have been the day she began, and could be told for 90 days.
+  // Maria's draft has no loss date: the loss may have been on the day she began it and could be reported for 90 days.
   await pass(28)
   expect((await stateOf(draft)).status).toBe('DRAFT')
   await pass(2)

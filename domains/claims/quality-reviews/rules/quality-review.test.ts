@@ -4,7 +4,7 @@ import { isDrawn, reviewBy } from '#domains/claims/quality-reviews/rules/quality
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('about one in ten is drawn, and the same one always', () => {
+test('about one in ten is drawn, and always the same ones', () => {
   const numbers = Array.from({ length: 5000 }, (_, each) => digest(`CLM-2026-${each}`))
   const drawn = numbers.filter(isDrawn)
   expect(drawn.length / numbers.length).toBeGreaterThan(0.085)
@@ -12,7 +12,7 @@ test('about one in ten is drawn, and the same one always', () => {
   expect(numbers.filter(isDrawn)).toEqual(drawn)
 })
 
-test('the lot falls at a tenth, no sooner and no later', () => {
+test('exactly the lowest tenth of the digests is drawn', () => {
   expect(isDrawn('00000009ffff')).toBe(true)
   expect(isDrawn('0000000affff')).toBe(false)
 })

@@ -5,11 +5,11 @@ import { submitReview } from '#domains/claims/quality-reviews/server/quality-rev
 import { waitingReviews } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 
 export const qualityReviewsRoutes = serve(qualityReviewsContract, {
-  secondLooks: async ({ actor }) => ({ rows: (await waitingReviews(actor)).map(presentWaitingLook) }),
-  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await submitReview(actor, params.claimId, body)),
+  qualityReviews: async ({ actor }) => ({ rows: (await waitingReviews(actor)).map(presentWaitingReview) }),
+  submitQualityReview: async ({ actor, params, body }) => viewOf(actor, await submitReview(actor, params.claimId, body)),
 })
 
-const presentWaitingLook = ({
+const presentWaitingReview = ({
   claimId,
   number,
   memberName,

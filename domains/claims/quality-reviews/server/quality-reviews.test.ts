@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -16,27 +16,27 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  for (const who of ['amara', 'maria', 'ruth', 'jonasAtHome'] as const) await hands.coverOf(who, { plan: 'ADR-1500' })
+  fixture = claimFixture(app)
+  for (const who of ['amara', 'maria', 'ruth', 'jonasAtHome'] as const) await fixture.coverOf(who, { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
-const falls = (number: string): boolean => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }))
+const isInSample = (number: string): boolean => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }))
 let serial = 900_000
-/** The next number on which the lot falls, or does not. */
+/** The next claim number that is in the sample, or is not. */
 function numberThat(drawn: boolean): string {
   for (;;) {
     const number = `CLM-2026-${serial++}`
-    if (falls(number) === drawn) return number
+    if (isInSample(number) === drawn) return number
   }
 }
 
-/** In review, borne out by every paper but the insurer's, under a number that is drawn (or is not). */
+/** A claim in review whose number is in the sample (or is not). */
 async function inReview(who: 'amara' | 'maria' | 'ruth' | 'jonasAtHome', { drawn = true, ago = 20 } = {}) {
-  const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
+  const { claimId } = await fixture.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
   await db()
     .updateTable('claims')
     .set({ number: numberThat(drawn) })
@@ -53,76 +53,76 @@ async function inReview(who: 'amara' | 'maria' | 'ruth' | 'jonasAtHome', { drawn
 }
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' = 'R05') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
-const look = (claimId: Id<'claim'>, who: CastName, agrees = true) =>
+const review = (claimId: Id<'claim'>, who: CastName, agrees = true) =>
   app.call(
-    qualityReviewsContract.giveSecondLook,
+    qualityReviewsContract.submitQualityReview,
     { params: { claimId }, body: agrees ? { agrees: true } : { agrees: false, reason: 'The second letter says that it was paid.' } },
     who,
   )
 const waiting = async (who: CastName) =>
-  (await app.call(qualityReviewsContract.secondLooks, {}, who)).answer.rows.map(({ claimId }) => claimId)
-const bench = async (claimId: Id<'claim'>, who: CastName) =>
+  (await app.call(qualityReviewsContract.qualityReviews, {}, who)).answer.rows.map(({ claimId }) => claimId)
+const workbenchOf = async (claimId: Id<'claim'>, who: CastName) =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 
-describe('one in ten denials is read again (K15)', () => {
-  test('which, the number of the claim decides; it waits for others, not for who denied it', async () => {
+describe('one in ten denials is reviewed (K15)', () => {
+  test('the number of the claim decides; the review waits for others, not for whoever denied it', async () => {
     const [drawn, other] = [await inReview('amara'), await inReview('maria', { drawn: false })]
     await deny(drawn, 'jonas')
     await deny(other, 'jonas')
     expect(await waiting('dana')).toEqual([drawn])
     expect(await waiting('jonas')).toEqual([])
-    expect((await bench(drawn, 'jonas')).secondLook).toBeNull()
-    expect(await bench(drawn, 'dana')).toMatchObject({
-      secondLook: { decidedBy: 'Jonas Weber', answer: null },
-      whyNot: { secondLook: null },
+    expect((await workbenchOf(drawn, 'jonas')).qualityReview).toBeNull()
+    expect(await workbenchOf(drawn, 'dana')).toMatchObject({
+      qualityReview: { decidedBy: 'Jonas Weber', answer: null },
+      whyNot: { qualityReview: null },
     })
-    expect((await look(drawn, 'jonas')).refusal.code).toBe('you_denied_it')
-    expect((await look(other, 'dana')).refusal.code).toBe('not_drawn')
-    expect((await look(drawn, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(qualityReviewsContract.secondLooks, {}, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await review(drawn, 'jonas')).refusal.code).toBe('you_denied_it')
+    expect((await review(other, 'dana')).refusal.code).toBe('not_drawn')
+    expect((await review(drawn, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(qualityReviewsContract.qualityReviews, {}, 'priya')).refusal.code).toBe('not_your_role')
 
-    expect((await look(drawn, 'dana')).answer.status).toBe('DENIED')
+    expect((await review(drawn, 'dana')).answer.status).toBe('DENIED')
     expect(await waiting('dana')).toEqual([])
-    expect((await look(drawn, 'lena', false)).refusal.code).toBe('not_drawn')
-    expect((await bench(drawn, 'jonas')).secondLook?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
+    expect((await review(drawn, 'lena', false)).refusal.code).toBe('not_drawn')
+    expect((await workbenchOf(drawn, 'jonas')).qualityReview?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
   })
 
-  test('a second account of who denied it is the same person', async () => {
+  test('a second account of whoever denied it counts as the same person', async () => {
     const claimId = await inReview('amara', { ago: 24 })
     await deny(claimId, 'jonas')
     const own = app.told.members.ruth.id
-    const both = [app.told.colleagues.jonas.id, app.told.colleagues.lena.id]
+    const both = [app.told.users.jonas.id, app.told.users.lena.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', both).execute()
-    expect((await look(claimId, 'lena')).refusal.code).toBe('you_denied_it')
+    expect((await review(claimId, 'lena')).refusal.code).toBe('you_denied_it')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', both).execute()
-    expect((await look(claimId, 'lena')).status).toBe(200)
+    expect((await review(claimId, 'lena')).status).toBe(200)
   })
 
-  test('a reason above one’s level is for somebody else to read', async () => {
+  test('a code above the reviewer’s level is refused', async () => {
     const claimId = await inReview('ruth')
     expect((await deny(claimId, 'marcus', 'R10')).status).toBe(200)
-    expect((await look(claimId, 'jonas')).refusal.code).toBe('code_above_your_level')
-    expect((await look(claimId, 'lena')).status).toBe(200)
+    expect((await review(claimId, 'jonas')).refusal.code).toBe('code_above_your_level')
+    expect((await review(claimId, 'lena')).status).toBe(200)
   })
 
-  test('the member’s handler has no say in their own', async () => {
+  test('a handler does not review their own claim', async () => {
     const claimId = await inReview('jonasAtHome')
     await deny(claimId, 'marcus')
-    expect((await look(claimId, 'jonas')).refusal.code).toBe('your_own_claim')
+    expect((await review(claimId, 'jonas')).refusal.code).toBe('your_own_claim')
   })
 })
 
-describe('who disagrees', () => {
-  test('opens it: somebody other than who denied it decides, the member is told, and it counts as overturned', async () => {
+describe('a disagreement', () => {
+  test('puts the claim back into review: somebody else decides, the member is notified, it counts as overturned', async () => {
     const claimId = await inReview('maria', { ago: 40 })
     await deny(claimId, 'jonas')
-    const unsaid = await app.call(
-      qualityReviewsContract.giveSecondLook,
+    const withoutReason = await app.call(
+      qualityReviewsContract.submitQualityReview,
       { params: { claimId }, body: { agrees: false, reason: ' ' } },
       'marcus',
     )
-    expect(unsaid.refusal.code).toBe('bad_input')
-    expect((await look(claimId, 'marcus', false)).answer.status).toBe('IN_REVIEW')
+    expect(withoutReason.refusal.code).toBe('bad_input')
+    expect((await review(claimId, 'marcus', false)).answer.status).toBe('IN_REVIEW')
     const again = { params: { claimId }, body: { amount: cents(500_00), comment: 'I still think not.' } }
     expect((await deny(claimId, 'jonas')).refusal.code).toBe('you_were_overruled')
     expect((await app.call(decisions.approveClaim, again, 'jonas')).refusal.code).toBe('you_were_overruled')
@@ -130,28 +130,28 @@ describe('who disagrees', () => {
 
     const kinds = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind).slice(-3)).toEqual(['claim_denied', 'claim_in_review', 'claim_approved'])
-    const rung = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_second_look').execute()
-    expect(rung).toEqual([{ user_id: app.told.colleagues.jonas.id }])
-    const { secondLooks } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
-    expect(secondLooks).toEqual({ drawn: 5, looked: 4, overturned: 1 })
+    const notified = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_quality_review').execute()
+    expect(notified).toEqual([{ user_id: app.told.users.jonas.id }])
+    const { qualityReviews } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
+    expect(qualityReviews).toEqual({ drawn: 5, reviewed: 4, overturned: 1 })
   })
 
-  test('about a claim that is closed meanwhile says so, and leaves opening it to K24', async () => {
+  test('about a claim closed meanwhile is saved and does not reopen it (K24 does)', async () => {
     const claimId = await inReview('amara', { ago: 32 })
     await deny(claimId, 'jonas')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied' }).where('id', '=', claimId).execute()
-    expect((await look(claimId, 'dana', false)).answer.status).toBe('CLOSED')
-    expect((await bench(claimId, 'dana')).secondLook?.answer).toMatchObject({ agrees: false })
+    expect((await review(claimId, 'dana', false)).answer.status).toBe('CLOSED')
+    expect((await workbenchOf(claimId, 'dana')).qualityReview?.answer).toMatchObject({ agrees: false })
   })
 })
 
-describe('a claim that was denied, opened again and denied anew', () => {
-  const lot = (number: string, reopened: number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened }))
+describe('a claim that was denied, reopened and denied again', () => {
+  const isDrawnIn = (number: string, reopened: number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened }))
   /** Drawn the first time, and the second time or not. */
   async function deniedTwice(who: 'amara' | 'maria', { ago, again }: { ago: number; again: boolean }) {
     const claimId = await inReview(who, { ago })
     let number = numberThat(true)
-    while (lot(number, 1) !== again) number = numberThat(true)
+    while (isDrawnIn(number, 1) !== again) number = numberThat(true)
     await db().updateTable('claims').set({ number }).where('id', '=', claimId).execute()
     await deny(claimId, 'jonas')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied', closed_at: new Date() }).where('id', '=', claimId).execute()
@@ -160,13 +160,13 @@ describe('a claim that was denied, opened again and denied anew', () => {
     return claimId
   }
   const answered = (claimId: Id<'claim'>) =>
-    db().selectFrom('claim_second_looks').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
+    db().selectFrom('quality_reviews').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
 
-  test('is read as it was denied last, and decided by somebody other than who denied it last', async () => {
+  test('is reviewed by its last denial, and decided by somebody other than who made that', async () => {
     const claimId = await deniedTwice('amara', { ago: 44, again: true })
     const waits = async () => (await waiting('dana')).filter((id) => id === claimId)
     expect(await waits()).toEqual([claimId])
-    expect((await look(claimId, 'dana', false)).answer.status).toBe('IN_REVIEW')
+    expect((await review(claimId, 'dana', false)).answer.status).toBe('IN_REVIEW')
     expect(await answered(claimId)).toEqual([
       { round: 0, agrees: null },
       { round: 1, agrees: false },
@@ -175,25 +175,25 @@ describe('a claim that was denied, opened again and denied anew', () => {
     expect((await deny(claimId, 'lena', 'R10')).refusal.code).toBe('you_were_overruled')
   })
 
-  test('whoever disagrees with the first denial opens nothing that was denied anew', async () => {
+  test('is not put back into review by a disagreement with its first denial', async () => {
     const claimId = await deniedTwice('maria', { ago: 46, again: false })
-    expect((await look(claimId, 'dana', false)).answer.status).toBe('DENIED')
+    expect((await review(claimId, 'dana', false)).answer.status).toBe('DENIED')
     expect(await answered(claimId)).toEqual([{ round: 0, agrees: false }])
   })
 })
 
-test('the database refuses a second look by who denied it, and a disagreement without a reason', async () => {
+test('the database refuses a review by whoever denied the claim, and a disagreement without a reason', async () => {
   const claimId = await inReview('ruth', { ago: 27 })
   await deny(claimId, 'marcus')
   const set = (by: Id<'user'>, agrees: boolean) =>
-    sql`update claim_second_looks set looked_by = ${by}, looked_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
+    sql`update quality_reviews set reviewed_by = ${by}, reviewed_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
       db(),
     )
-  await expect(set(app.told.colleagues.marcus.id, true)).rejects.toThrow('check')
-  await expect(set(app.told.colleagues.dana.id, false)).rejects.toThrow('check')
+  await expect(set(app.told.users.marcus.id, true)).rejects.toThrow('check')
+  await expect(set(app.told.users.dana.id, false)).rejects.toThrow('check')
 })
 
-test('the lot is drawn with a key: one in ten with any, the same ones with the same, others with another', () => {
+test('the sample depends on the key: one in ten with any key, the same ones with the same key, others with another', () => {
   const numbers = Array.from({ length: 3000 }, (_, each) => `CLM-2026-${each}`)
   const drawnWith = (secret: string) =>
     numbers.filter((number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }, samplingKey(secret))))
@@ -202,5 +202,5 @@ test('the lot is drawn with a key: one in ten with any, the same ones with the s
   expect(drawn.length / numbers.length).toBeLessThan(0.12)
   expect(drawnWith('the harbor at dusk')).toEqual(drawn)
   const both = drawnWith('the harbor at dawn').filter((number) => drawn.includes(number))
-  expect(both.length, 'whoever has the source alone cannot tell').toBeLessThan(drawn.length / 3)
+  expect(both.length, 'not predictable without the key').toBeLessThan(drawn.length / 3)
 })

@@ -11,15 +11,21 @@ import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
-type Bench = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
+type WorkbenchPart = { claim: ClaimView; qualityReview: QualityReviewView | null; whyNot: { qualityReview: ClaimReason | null } }
 
-/** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
-export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
-  const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
-    refreshes: [...refreshes, qualityReviewsContract.secondLooks],
+/** A quality review on the workbench: who made the denial, and the reviewer's answer. */
+export function QualityReview({
+  workbench: { claim, qualityReview, whyNot },
+  refreshes,
+}: {
+  workbench: WorkbenchPart
+  refreshes: readonly Route[]
+}) {
+  const sending = useSubmit(qualityReviewsContract.submitQualityReview, {
+    refreshes: [...refreshes, qualityReviewsContract.qualityReviews],
   })
-  if (!secondLook) return null
-  const { decidedBy, decidedAt, code, dueOn, answer } = secondLook
+  if (!qualityReview) return null
+  const { decidedBy, decidedAt, code, dueOn, answer } = qualityReview
   const params = { claimId: claim.id }
   return (
     <Card title={<Trans>Second look</Trans>}>
@@ -44,7 +50,7 @@ export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes 
         <Buttons>
           <WithComment
             label={<Trans>I agree</Trans>}
-            whyNot={whyNot.secondLook}
+            whyNot={whyNot.qualityReview}
             sending={sending}
             optional
             onSend={(reason) => sending.submit({ params, body: { agrees: true, reason } })}
@@ -53,7 +59,7 @@ export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes 
           </WithComment>
           <WithComment
             label={<Trans>I disagree</Trans>}
-            whyNot={whyNot.secondLook}
+            whyNot={whyNot.qualityReview}
             sending={sending}
             onSend={(reason) => sending.submit({ params, body: { agrees: false, reason } })}
           >

@@ -7,10 +7,10 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** Denials of others that were drawn to be read again, oldest first. */
+/** The reviews that wait for the user, oldest first. */
 export function QualityReviews({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
   const { t } = useLingui()
-  const { rows } = useAnswer(qualityReviewsContract.secondLooks, {})
+  const { rows } = useAnswer(qualityReviewsContract.qualityReviews, {})
   return (
     <DataTable
       caption={t`Denials to be read again`}

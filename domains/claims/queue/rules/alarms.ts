@@ -4,7 +4,7 @@ import type { Day } from '#platform/days.ts'
 
 export type AlarmOf = { number: string; clock: RunningClock; alarm: Alarm; target: Day; hard: Day }
 
-/** What a handler and who leads them read at their bell, when most of the time of a clock is gone, at its target, and past its last day. */
+/** The notification of an alarm for the handler and the supervisors. */
 export const alarmWords = ({ number, clock, alarm, target, hard }: AlarmOf): { title: Sentence; body: Sentence } => ({
   title: TITLES[alarm](number),
   body: BODIES[clock](target, hard),
@@ -26,8 +26,8 @@ const BODIES: Readonly<Record<RunningClock, (target: Day, hard: Day) => Sentence
   answer_regulator: (target, hard) => say`A regulator waits for an answer. Target ${{ day: target }}, last day ${{ day: hard }}.`,
 }
 
-/** Who leads: the supervisors of claims; where money waits to leave, finance; where a regulator waits, compliance. */
-export function leadOf(clock: RunningClock): 'claims_l3' | 'finance' | 'compliance' {
+/** Who is notified besides the handler: claims supervisors; finance for payments; compliance for regulators. */
+export function leadCapability(clock: RunningClock): 'claims_l3' | 'finance' | 'compliance' {
   if (clock === 'pay') return 'finance'
   return clock === 'answer_regulator' ? 'compliance' : 'claims_l3'
 }

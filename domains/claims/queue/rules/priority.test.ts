@@ -5,10 +5,10 @@ import { cents } from '#platform/money.ts'
 const plain = { clock: 'on_time', status: 'IN_REVIEW', reserve: cents(500_00) } as const
 
 test.each([
-  ['what is late is urgent', { ...plain, clock: 'late' }, 'urgent'],
-  ['what is nearly late is high', { ...plain, clock: 'due_soon' }, 'high'],
+  ['a late claim is urgent', { ...plain, clock: 'late' }, 'urgent'],
+  ['a claim due soon is high', { ...plain, clock: 'due_soon' }, 'high'],
   ['an appeal is high', { ...plain, status: 'APPEALED' }, 'high'],
-  ['a great sum is high', { ...plain, reserve: cents(1000_00) }, 'high'],
+  ['a high amount is high', { ...plain, reserve: cents(1000_00) }, 'high'],
   ['a cent less is not', { ...plain, reserve: cents(999_99) }, 'normal'],
-  ['what waits for the member is nothing of ours', { ...plain, clock: null, reserve: cents(1500_00) }, 'normal'],
+  ['a claim that waits for the member is normal', { ...plain, clock: null, reserve: cents(1500_00) }, 'normal'],
 ] as const)('%s', (_, claim, priority) => expect(priorityOf(claim)).toBe(priority))

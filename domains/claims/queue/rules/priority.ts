@@ -4,15 +4,12 @@ import { type Cents, cents } from '#platform/money.ts'
 
 export type Priority = 'urgent' | 'high' | 'normal'
 
-/** From here a reserve is a great sum. */
-export const GREAT_SUM = cents(1000_00)
+/** A reserve from this amount on raises the priority. */
+export const HIGH_AMOUNT = cents(1000_00)
 
-/**
- * What is late for us (null while it waits for the member) comes before what is
- * nearly so, an appeal or a great sum; those before all others.
- */
+/** `clock` is null while the claim waits for the member. */
 export function priorityOf({ clock, status, reserve }: { clock: ClockState | null; status: ClaimStatus; reserve: Cents }): Priority {
   if (clock === null) return 'normal'
   if (clock === 'late') return 'urgent'
-  return clock === 'due_soon' || status === 'APPEALED' || reserve >= GREAT_SUM ? 'high' : 'normal'
+  return clock === 'due_soon' || status === 'APPEALED' || reserve >= HIGH_AMOUNT ? 'high' : 'normal'
 }

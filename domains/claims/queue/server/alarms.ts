@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { dayShape, idOf } from '#access/shapes.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { type ALARMS, RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
-import { alarmWords, leadOf } from '#domains/claims/queue/rules/alarms.ts'
-import { peopleToRing } from '#domains/claims/queue/server/handlers.store.ts'
+import { alarmWords, leadCapability } from '#domains/claims/queue/rules/alarms.ts'
+import { usersToNotify } from '#domains/claims/queue/server/handlers.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
@@ -15,12 +15,12 @@ const alarmShape = z.object({
   handler: z.nullable(idOf('user')),
 })
 
-/** Notifies of an alarm once each, however often it is heard; nobody hears of a claim of their own. */
+/** Notifies each person once, however often the event arrives; nobody is notified about their own claim. */
 export async function notifyOfAlarm(alarm: (typeof ALARMS)[number], { id, claimId, memberId, data }: HistoryEvent): Promise<void> {
   if (!claimId || !memberId) return
   const { number, clock, targetOn: target, hardOn: hard, handler } = alarmShape.parse(data)
   const words = alarmWords({ number, clock, alarm, target, hard })
-  const people = await peopleToRing({ handler, leads: leadOf(clock), memberId })
+  const people = await usersToNotify({ handler, leads: leadCapability(clock), memberId })
   await inTransaction(async (tx) => {
     for (const userId of people) {
       const onceKey = `claim_alarm:${id}:${userId}`

@@ -11,7 +11,7 @@ import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.t
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** Gives the claim to a handler, or back to all. `from` is who had it when this was decided: the second of two at once is told. */
+/** Assigns or unassigns a claim. `from` is the handler the user saw; refused if somebody else took the claim meanwhile. */
 export async function assignClaim(
   actor: Actor,
   id: Id<'claim'>,
@@ -33,17 +33,17 @@ export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimRea
 }
 
 /**
- * The next claim to work on, taken: due first, mine or nobody's, and after the one just left. Two who ask at once get two
- * claims: what the other's transaction holds is passed over.
+ * Takes the next claim to work on: earliest due day first, the actor's or unassigned, after the one just left. Two users who ask at
+ * once get two claims: rows locked by the other transaction are skipped.
  */
 export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
   return inTransaction(async (tx) => {
-    const passed = after ? [after] : []
+    const skipped = after ? [after] : []
     for (const behind of after ? [after, null] : [null]) {
-      let claim = await nextInQueue(tx, actor, { behind, passed })
+      let claim = await nextInQueue(tx, actor, { behind, skipped })
       while (claim && (await whyNotAssign(actor, claim))) {
-        passed.push(claim.id)
-        claim = await nextInQueue(tx, actor, { behind, passed })
+        skipped.push(claim.id)
+        claim = await nextInQueue(tx, actor, { behind, skipped })
       }
       if (claim) return take(tx, actor, claim)
     }

@@ -7,13 +7,14 @@ import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/server/request-documents.ts'
 import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
-/** For how many it can be done, and for which not and why, by the policy that each request asks too. Nothing is done. */
-export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, async () => {})
+/** The report of a batch without changing anything, by the same policy as a single request. */
+export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => forEachClaim(actor, batch, async () => {})
 
-/** One claim, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
-export const runBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, (claim) => act(actor, batch, claim))
+/** Each claim in a transaction of its own: a claim that cannot be changed is reported with the reason and stops no other. */
+export const runBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> =>
+  forEachClaim(actor, batch, (claim) => act(actor, batch, claim))
 
-const each = (actor: Actor, batch: QueueBatch, work: (claim: Claim) => Promise<void>): Promise<QueueReport> =>
+const forEachClaim = (actor: Actor, batch: QueueBatch, work: (claim: Claim) => Promise<void>): Promise<QueueReport> =>
   processEach(batch.claimIds, {
     find: (id) => findClaim(actor, id),
     nameOf: (claim, id) => claim?.number ?? id,
@@ -31,4 +32,4 @@ const whyNotInBatch = (actor: Actor, { kind }: QueueBatch, claim: Claim): Promis
   kind === 'assign' ? whyNotAssign(actor, claim) : whyNotAsk(actor, claim)
 
 const act = (actor: Actor, batch: QueueBatch, { id, assignedTo }: { id: Id<'claim'>; assignedTo: Id<'user'> | null }): Promise<void> =>
-  batch.kind === 'assign' ? assignClaim(actor, id, { to: batch.to, from: assignedTo }) : requestDocuments(actor, id, batch.slots)
+  batch.kind === 'assign' ? assignClaim(actor, id, { to: batch.to, from: assignedTo }) : requestDocuments(actor, id, batch.requirements)

@@ -7,19 +7,19 @@ import type { Cents } from '#platform/money.ts'
 export type Figures = {
   openByAge: { upTo7: number; upTo14: number; upTo30: number; older: number }
   decided: number
-  /** From a complete proof to the decision, in whole days; null while nothing was decided. */
+  /** From the complete proof to the decision, in whole days; null if nothing was decided. */
   medianDays: number | null
   paid: { count: number; sum: Cents }
   deniedByCode: { code: string; count: number }[]
   appeals: { decided: number; overturned: number }
-  /** Denials drawn to be read again: how many, how many were, and how many of those stand no longer. */
-  secondLooks: { drawn: number; looked: number; overturned: number }
-  /** Owed to us after we had paid, and not back; and what was let go. */
+  /** Quality reviews: drawn, answered (`reviewed`), and disagreements after which the denial was overturned. */
+  qualityReviews: { drawn: number; reviewed: number; overturned: number }
+  /** Recoveries owed to us and not received; and those waived. */
   leakage: { owed: Cents; waived: Cents }
 }
 
 /**
- * What became of claims between two days, and what is open now, in one question
+ * Claims decided between two days, and those open now, in one query
  * (indexes: claims_due, claim_decisions_claim, claim_second_looks_at, payouts_arrived, recoveries_claim).
  */
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
@@ -43,14 +43,14 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
         from (select denial_code as code, count(*) as n from decided where kind = 'denied' group by 1) codes) as "deniedByCode",
       (select jsonb_build_object('decided', count(*), 'overturned', count(*) filter (where kind = 'appeal_overturned'))
         from decided where kind in ('appeal_upheld', 'appeal_overturned')) as "appeals",
-      (select jsonb_build_object('drawn', count(*), 'looked', count(looked_at), 'overturned', count(*) filter (where not agrees
-          and exists (select from claim_decisions d where d.claim_id = s.claim_id and d.at >= s.looked_at and d.kind in ('reconsidered', 'reopened', 'appeal_overturned'))))
-        from claim_second_looks s where ${within(sql`decided_at`, { from, to })}) as "secondLooks",
+      (select jsonb_build_object('drawn', count(*), 'reviewed', count(reviewed_at), 'overturned', count(*) filter (where not agrees
+          and exists (select from claim_decisions d where d.claim_id = s.claim_id and d.at >= s.reviewed_at and d.kind in ('reconsidered', 'reopened', 'appeal_overturned'))))
+        from quality_reviews s where ${within(sql`decided_at`, { from, to })}) as "qualityReviews",
       (select jsonb_build_object('owed', coalesce(sum(owed_cents - recovered_cents) filter (where status <> 'WAIVED'), 0),
         'waived', coalesce(sum(owed_cents - recovered_cents) filter (where status = 'WAIVED'), 0)) from recoveries) as "leakage"`.execute(
     db(),
   )
   const [row] = rows
-  if (!row) throw new Error('A question with one answer had none.')
+  if (!row) throw new Error('A query that returns one row returned none.')
   return row
 }

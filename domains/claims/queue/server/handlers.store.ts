@@ -11,7 +11,7 @@ export type HandlerRow = {
   capabilities: StaffCapability[]
 }
 
-/** Everyone of staff who works on claims. */
+/** All active claims handlers. */
 export async function handlers(): Promise<HandlerRow[]> {
   return db()
     .selectFrom('users as u')
@@ -24,8 +24,8 @@ export async function handlers(): Promise<HandlerRow[]> {
     .execute()
 }
 
-/** The handler, and everyone who leads them; nobody whose own claim it is. */
-export async function peopleToRing({
+/** The handler and everyone with the leading capability, except the claim's own member. */
+export async function usersToNotify({
   handler,
   leads,
   memberId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
@@ -9,12 +9,12 @@ import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-// The next claim is one that this person can do something about.
+// The next claim is one that this user can work on.
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -30,10 +30,10 @@ const next = async (who: CastName): Promise<(Id<'claim'> | null)[]> => {
   return seen
 }
 type Change = { status: 'IN_REVIEW' | 'PENDING_APPROVAL' | 'APPEALED'; recommended_by?: Id<'user'> | null; decided_by?: Id<'user'> | null }
-const become = (claimId: Id<'claim'>, change: Change) => db().updateTable('claims').set(change).where('id', '=', claimId).execute()
+const setStatus = (claimId: Id<'claim'>, change: Change) => db().updateTable('claims').set(change).where('id', '=', claimId).execute()
 
-test('an investigation is the unit’s, and once fraud is found a supervisor’s', async () => {
-  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-1' })
+test('an investigation goes to the unit and, once fraud is found, to a supervisor', async () => {
+  const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-1' })
   await app.call(investigationsContract.holdClaim, { params: { claimId }, body: { why: 'The invoice looks edited.' } }, 'jonas')
   expect(await next('olga')).toEqual([claimId])
   expect(await next('jonas')).not.toContain(claimId)
@@ -42,29 +42,29 @@ test('an investigation is the unit’s, and once fraud is found a supervisor’s
   expect(await next('olga')).toEqual([])
   expect(await next('lena')).toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
-  await become(claimId, { status: 'IN_REVIEW' })
+  await setStatus(claimId, { status: 'IN_REVIEW' })
 })
 
-test('what one recommended is somebody else’s of a higher level', async () => {
-  const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-2' })
-  await become(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.told.colleagues.marcus.id })
+test('a recommended claim goes to another user of a higher level', async () => {
+  const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-2' })
+  await setStatus(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.told.users.marcus.id })
   expect(await next('jonas')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)
-  await become(claimId, { status: 'IN_REVIEW', recommended_by: null })
+  await setStatus(claimId, { status: 'IN_REVIEW', recommended_by: null })
 })
 
-test('an appeal is a supervisor’s who did not decide it', async () => {
-  const { claimId } = await hands.filed('amara', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-3' })
-  await become(claimId, { status: 'APPEALED', decided_by: app.told.colleagues.dana.id })
+test('an appeal goes to a supervisor who did not decide the claim', async () => {
+  const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-3' })
+  await setStatus(claimId, { status: 'APPEALED', decided_by: app.told.users.dana.id })
   expect(await next('dana')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)
-  await become(claimId, { status: 'IN_REVIEW', decided_by: null })
+  await setStatus(claimId, { status: 'IN_REVIEW', decided_by: null })
 })
 
-test('a message on a claim that is over comes to a handler like any other work', async () => {
-  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(22), insurerClaimNumber: 'LS-next-4' })
+test('an unanswered message on a closed claim is in the queue', async () => {
+  const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(22), insurerClaimNumber: 'LS-next-4' })
   await app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } }, 'marcus')
   expect(await next('jonas')).not.toContain(claimId)
   await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'What does that mean?' } }, 'maria')

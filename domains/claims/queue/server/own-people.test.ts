@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { type CastName, CAST_USERS } from '#db/cast.ts'
@@ -10,10 +10,10 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -23,13 +23,13 @@ const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R04') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer says so.' } }, who)
 
-describe('a claim of one’s own people', () => {
-  const jonas = () => app.told.colleagues.jonas.id
+describe('conflicts of interest', () => {
+  const jonas = () => app.told.users.jonas.id
   const assign = (claimId: Id<'claim'>) => app.call(queue.assignClaim, { params: { claimId }, body: { to: jonas(), from: null } }, 'dana')
 
-  test('of one’s agency: whoever also sells for it, under another account, neither decides, nor works on it, nor is given it', async () => {
-    const nina = db().updateTable('users').where('id', '=', app.told.colleagues.nina.id)
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(31) })
+  test('own agency: whoever also sells for it under another account does not decide, work on or get the claim', async () => {
+    const nina = db().updateTable('users').where('id', '=', app.told.users.nina.id)
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(31) })
     await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
 
     expect((await approve(claimId, 'jonas', cents(500_00))).refusal.code).toBe('your_agencys_claim')
@@ -41,10 +41,10 @@ describe('a claim of one’s own people', () => {
     expect((await assign(claimId)).status).toBe(200)
   })
 
-  test('of the agency that serves their membership by now, too', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(33) })
-    const grace = db().updateTable('users').where('id', '=', app.told.colleagues.grace.id)
-    const { membershipId } = await hands.coverOf('maria')
+  test('own agency: also the agency that serves the membership now', async () => {
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(33) })
+    const grace = db().updateTable('users').where('id', '=', app.told.users.grace.id)
+    const { membershipId } = await fixture.coverOf('maria')
     const served = db().updateTable('memberships').where('id', '=', membershipId)
     await served.set({ master_code: 'TX-10432' }).execute()
     await grace.set({ first_name: 'Jonas', last_name: 'Weber' }).execute()
@@ -53,10 +53,10 @@ describe('a claim of one’s own people', () => {
     expect((await find(claimId, 'jonas')).status).toBe(200)
   })
 
-  test('one’s own, and one’s household’s, is given to nobody whose it is', async () => {
-    const { claimId: own } = await hands.filed('jonasAtHome', { lossOn: daysAgo(34) })
+  test('a claim is not assigned to its own member or to somebody of the household', async () => {
+    const { claimId: own } = await fixture.filed('jonasAtHome', { lossOn: daysAgo(34) })
     expect((await assign(own)).refusal.code).toBe('handlers_own_claim')
-    const { claimId: family } = await hands.filed('amara', { lossOn: daysAgo(35) })
+    const { claimId: family } = await fixture.filed('amara', { lossOn: daysAgo(35) })
     const address = (id: Id<'member'>) =>
       db().selectFrom('members').select(['street', 'zip']).where('id', '=', id).executeTakeFirstOrThrow()
     const [before, home] = [await address(app.told.members.amara.id), await address(app.told.members.jonasAtHome.id)]

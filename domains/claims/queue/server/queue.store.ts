@@ -9,12 +9,12 @@ import type { Cents } from '#platform/money.ts'
 import { type ListedClaim, listed } from '#domains/claims/claim-list/server/listed-claims.ts'
 import { type Claim, visibleClaims, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
-/** What the views are cut by: today, what is nearly due, what is a great sum. */
+/** The limits used by the views. */
 export type Limits = { today: Day; nearOn: Day; highAmount: Cents }
 
 export type QueueAsked = Limits & { view: QueueView; cursor?: { dueOn: string; id: string } | undefined; limit: number }
 
-/** Open claims, what is due first on top (indexes: claims_due, claims_due_mine). */
+/** Open claims, earliest due day first (indexes: claims_due, claims_due_mine). */
 export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
 
 export function queueQuestion(actor: Actor, asked: QueueAsked) {
@@ -29,7 +29,7 @@ export function queueQuestion(actor: Actor, asked: QueueAsked) {
   return query
 }
 
-/** How many each view holds, in one question. */
+/** The number of claims in each view, in one query. */
 export async function countQueue(actor: Actor, views: readonly QueueView[], limits: Limits): Promise<Record<QueueView, number>> {
   const row = await db()
     .selectFrom('claims as c')
@@ -40,8 +40,8 @@ export async function countQueue(actor: Actor, views: readonly QueueView[], limi
   return row
 }
 
-/** Not merely the day on which the member's list ends. */
-const IS_OURS = sql<boolean>`(c.status <> 'INFO_REQUESTED' or c.due_on is distinct from c.list_ends_on)`
+/** The due day is a task for staff, not only the end of a document request. */
+const IS_DUE_FOR_STAFF = sql<boolean>`(c.status <> 'INFO_REQUESTED' or c.due_on is distinct from c.list_ends_on)`
 
 function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Limits): Expression<SqlBool> {
   switch (view) {
@@ -54,9 +54,9 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
     case 'documents_arrived':
       return sql<boolean>`c.arrived_at is not null`
     case 'near_due':
-      return sql<boolean>`c.due_on <= ${nearOn}::date and ${IS_OURS}`
+      return sql<boolean>`c.due_on <= ${nearOn}::date and ${IS_DUE_FOR_STAFF}`
     case 'late':
-      return sql<boolean>`c.due_on < ${today}::date and ${IS_OURS}`
+      return sql<boolean>`c.due_on < ${today}::date and ${IS_DUE_FOR_STAFF}`
     case 'possible_duplicate':
       return sql<boolean>`c.flags && array['same_car_same_days', 'same_carrier_claim']`
     case 'investigation':
@@ -66,24 +66,24 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
     case 'second_person':
       return sql<boolean>`c.status = 'PENDING_APPROVAL'`
     case 'asked_again':
-      return sql<boolean>`c.reopen_asked_at is not null`
+      return sql<boolean>`c.reopen_requested_at is not null`
     case 'appeals':
       return sql<boolean>`c.status = 'APPEALED'`
   }
 }
 
-type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[] }
+type NextQuery = { behind: Id<'claim'> | null; skipped: readonly Id<'claim'>[] }
 
 /**
- * The one that is due first of mine and nobody's, from behind a claim on and none that was passed over, locked. What
- * somebody else holds is not waited for: there may be more, and each who asks holds only one (index: claims_due).
+ * The earliest due claim of the actor's and the unassigned ones, after `behind` and not in `skipped`, locked. Rows locked by others
+ * are skipped (index: claims_due).
  */
-export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: NextAsked): Promise<Claim | null> {
+export async function nextInQueue(tx: Tx, actor: Actor, { behind, skipped }: NextQuery): Promise<Claim | null> {
   const { rows } = await sql<{ id: Id<'claim'> }>`
     select c.id from claims c
     where c.due_on is not null
-      and ${IS_OURS} and ${isWorkOf(actor)}
-      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${passed})
+      and ${IS_DUE_FOR_STAFF} and ${isWorkOf(actor)}
+      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${skipped})
       and (${behind}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${behind}))
     order by c.due_on, c.id limit 1 for update of c skip locked`.execute(tx)
   const [next] = rows
@@ -91,15 +91,15 @@ export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: Next
 }
 
 /**
- * What this person can do something about: an investigation is the unit's, found fraud a supervisor's, what was recommended
- * somebody else's, an appeal a supervisor's who did not decide it; the rest is any handler's.
+ * Claims this actor can work on: investigations for the unit, found fraud for supervisors, recommended claims for somebody else of
+ * a higher level, appeals for supervisors who did not decide the claim; everything else for any handler.
  */
 function isWorkOf(actor: Actor): Expression<SqlBool> {
   const level = levelOf(actor) ?? 0
-  const looksInto = actor.capabilities.includes('siu')
+  const isInvestigator = actor.capabilities.includes('siu')
   return sql<boolean>`case
-    when c.reopen_asked_at is not null then ${level >= 2}
-    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${looksInto}
+    when c.reopen_requested_at is not null then ${level >= 2}
+    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${isInvestigator}
     when c.status = 'SIU_HOLD' then ${level === 3}
     when c.status = 'PENDING_APPROVAL' then ${level >= 2} and c.recommended_by is distinct from ${actor.userId}
     when c.status = 'APPEALED' then ${level === 3} and c.decided_by is distinct from ${actor.userId}

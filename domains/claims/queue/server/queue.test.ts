@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
@@ -13,13 +13,13 @@ import type { Id } from '#platform/ids.ts'
 import { claimSweep } from '#domains/claims/claims/server/claim-sweep.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 const ids: Id<'claim'>[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await hands.filed(who)).claimId)
-  ids.push((await hands.filed('jonasAtHome')).claimId)
+  fixture = claimFixture(app)
+  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await fixture.filed(who)).claimId)
+  ids.push((await fixture.filed('jonasAtHome')).claimId)
 })
 afterAll(() => app.stop())
 
@@ -28,7 +28,7 @@ const handlerOf = async (claimId: Id<'claim'>) =>
 const free = () => db().updateTable('claims').set({ assigned_to: null }).execute()
 
 describe('next in the queue', () => {
-  test('two who ask at once get two claims, and nobody gets their own', async () => {
+  test('two users who ask at once get different claims, and nobody gets their own', async () => {
     const taken = await Promise.all((['jonas', 'marcus'] as const).map((who) => app.call(queue.takeNext, { body: {} }, who)))
     const [first, second] = taken.map(({ answer }) => answer.claimId)
     expect([first, second].every((claimId) => claimId && ids.includes(claimId))).toBe(true)
@@ -37,7 +37,7 @@ describe('next in the queue', () => {
     await free()
   })
 
-  test('goes on behind the one just left, and round', async () => {
+  test('continues after the claim just left, and starts over at the end', async () => {
     const seen: (Id<'claim'> | null)[] = []
     for (let n = 0; n < 5; n++) {
       const after = seen.at(-1)
@@ -50,30 +50,34 @@ describe('next in the queue', () => {
 })
 
 describe('a batch', () => {
-  test('is tried dry first, does what can be done, and says of the rest why not', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.colleagues.marcus.id }
+  test('has a preview, changes what it can and reports the reason for the rest', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.users.marcus.id }
     const preview = await app.call(queue.previewBatch, { body: batch }, 'jonas')
     expect(preview.answer).toMatchObject({ done: 3, skipped: 1, why: [{ id: ids[3], because: expect.stringContaining('your own claim') }] })
     expect(await handlerOf(ids[0] ?? 'clm_')).toBeNull()
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 3, skipped: 1 })
-    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.colleagues.marcus.id)
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.users.marcus.id)
     expect(await handlerOf(ids[3] ?? 'clm_')).toBeNull()
     await free()
   })
 
-  test('asks many members for the same paper; a second list needs a senior handler', async () => {
-    const batch = { kind: 'request' as const, claimIds: ids.slice(0, 2), slots: [{ slot: 'photos' as const, why: 'Before the repair.' }] }
+  test('requests the same document from many members; a second list needs a senior handler', async () => {
+    const batch = {
+      kind: 'request' as const,
+      claimIds: ids.slice(0, 2),
+      requirements: [{ requirement: 'photos' as const, why: 'Before the repair.' }],
+    }
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 2, skipped: 0 })
     expect((await app.call(queue.previewBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 0, skipped: 2 })
   })
 
-  test('one row the database refuses fails alone, without a trace of its work', async () => {
+  test('a row the database refuses fails alone and is rolled back', async () => {
     const broken = ids[1] ?? 'clm_'
     await sql`create function breaks() returns trigger language plpgsql as $$ begin raise exception 'bad row'; end $$`.execute(db())
     await sql`create trigger breaks before insert on history_events for each row when (new.claim_id = ${sql.lit(broken)}) execute function breaks()`.execute(
       db(),
     )
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
     const { answer } = await app.call(queue.runBatch, { body: batch }, 'jonas')
     expect(answer).toMatchObject({ done: 2, skipped: 1, why: [{ id: broken, because: expect.stringContaining('broke on our side') }] })
     expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([batch.to, null, batch.to])
@@ -81,12 +85,12 @@ describe('a batch', () => {
     await free()
   })
 
-  test('cut off in the middle and asked for again under its key it goes on with what is missing; twenty at once do each once', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+  test('an interrupted batch, repeated with its key, does only the missing claims; twenty repeats at once do each claim once', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
     const key = { 'idempotency-key': 'a-batch-cut-off' }
     const run = () => app.call(queue.runBatch, { body: batch }, 'jonas', key)
     expect((await run()).answer.done).toBe(3)
-    // As a crash leaves it: two of three are done, and nobody was answered.
+    // As after a crash: two of three are done and no response was sent.
     const [last] = batch.claimIds.slice(-1)
     await db().deleteFrom('batch_items').where('key', '=', key['idempotency-key']).where('item_id', '=', String(last)).execute()
     await db().updateTable('idempotency_keys').set({ answer: null, status: null }).where('key', '=', key['idempotency-key']).execute()
@@ -105,7 +109,7 @@ describe('a batch', () => {
 })
 
 describe('figures', () => {
-  test('count what is open by age, decided, paid, denied by code, overturned, and what leaks', async () => {
+  test('count open claims by age, decisions, payments, denials by code, overturned ones and leakage', async () => {
     const claimId = ids[2] ?? 'clm_'
     await app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } }, 'jonas')
     const { answer } = await app.call(queue.claimFigures, { query: {} }, 'priya')
@@ -135,12 +139,12 @@ describe('clocks in the queue', () => {
     expect(await inQueue()).toBeUndefined()
   })
 
-  test('alarms ring once: when most of the time is gone, at the target, on the last day', async () => {
+  test('each alarm notifies once: due soon, past the target, past the last day', async () => {
     const claimId = ids[1] ?? 'clm_'
     await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
-    const handler = app.told.colleagues.jonas.id
+    const handler = app.told.users.jonas.id
     await app.call(queue.assignClaim, { params: { claimId }, body: { to: handler, from: null } }, 'dana')
-    const rung = async () =>
+    const alarmsOf = async () =>
       (
         await db()
           .selectFrom('history_events')
@@ -154,7 +158,7 @@ describe('clocks in the queue', () => {
       await advanceClock(86_400_000)
       await app.work()
     }
-    const told = await rung()
+    const told = await alarmsOf()
     for (const alarm of ['due_soon', 'late', 'breached'])
       expect(told.filter((kind) => kind === `claim.clock_${alarm}`).length, alarm).toBeGreaterThan(0)
     const late = await db()
@@ -164,20 +168,20 @@ describe('clocks in the queue', () => {
       .where('clock', '=', 'reply')
       .execute()
     expect(late[0]?.late_at).not.toBeNull()
-    expect(told.length).toBe(new Set(await rungBy(claimId)).size)
-    const bells = await db()
+    expect(told.length).toBe(new Set(await alarmKeysOf(claimId)).size)
+    const notifications = await db()
       .selectFrom('notifications')
       .select(['user_id as user', 'once_key as key'])
       .where('kind', '=', 'claim_alarm')
       .where('path', 'like', `%${claimId}`)
       .execute()
-    const { jonas, dana, lena, priya } = app.told.colleagues
-    for (const { id } of [jonas, dana, lena]) expect(bells.filter(({ user }) => user === id).length, id).toBe(told.length)
-    expect(bells.some(({ user }) => user === priya.id)).toBe(false)
-    expect(new Set(bells.map(({ key }) => key)).size).toBe(bells.length)
+    const { jonas, dana, lena, priya } = app.told.users
+    for (const { id } of [jonas, dana, lena]) expect(notifications.filter(({ user }) => user === id).length, id).toBe(told.length)
+    expect(notifications.some(({ user }) => user === priya.id)).toBe(false)
+    expect(new Set(notifications.map(({ key }) => key)).size).toBe(notifications.length)
   })
 
-  const rungBy = async (claimId: Id<'claim'>) =>
+  const alarmKeysOf = async (claimId: Id<'claim'>) =>
     (
       await db()
         .selectFrom('history_events')
@@ -187,8 +191,8 @@ describe('clocks in the queue', () => {
         .execute()
     ).map(({ kind, data }) => kind + JSON.stringify(data))
 
-  test('undecided past the last day, the member hears why, and again after 30 days', async () => {
-    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
+  test('the member gets a letter of delay after the last day, and again after 30 days', async () => {
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
     const letters = async () =>
       (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())
         .length
@@ -199,7 +203,7 @@ describe('clocks in the queue', () => {
     await app.work()
     expect(await letters()).toBe(2)
 
-    // The sweep had found it, and then it was decided.
+    // The claim is decided after the sweep has found it.
     const explain = claimSweep('claims.explain_delay', async ({ after }) => (after === '' ? [claimId] : []), explainDelay)
     for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
     await db().updateTable('claims').set({ status: 'APPEALED' }).where('id', '=', claimId).execute()
@@ -211,9 +215,9 @@ describe('clocks in the queue', () => {
   })
 })
 
-test('a claim is due on the day that is set now, late by it alone, and not while only its member’s list runs out', async () => {
-  const { claimId: first } = await hands.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
-  const { claimId: second } = await hands.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
+test('a claim is late by its current due day, and not while it only waits for the member', async () => {
+  const { claimId: first } = await fixture.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
+  const { claimId: second } = await fixture.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
   await db().updateTable('claims').set({ due_on: null }).execute()
   const views = async () => {
     const asked = ['all', 'near_due', 'late'] as const

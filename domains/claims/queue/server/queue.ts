@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
-import { GREAT_SUM, priorityOf } from '#domains/claims/queue/rules/priority.ts'
+import { HIGH_AMOUNT, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
 import { endOfSpan } from '#platform/business-days.ts'
@@ -11,7 +11,7 @@ import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claim
 
 export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
 
-/** The open claims, what is due first on top. */
+/** The open claims, earliest due day first. */
 export async function claimQueue(
   actor: Actor,
   { view = 'all', cursor, limit = 25 }: QueueAsked,
@@ -25,7 +25,7 @@ export async function claimQueue(
 export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(officeDay()))
 
 const NEAR_DAYS = 2
-export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: GREAT_SUM })
+export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: HIGH_AMOUNT })
 
 function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | undefined {
   const [dueOn = '', id = ''] = cursor?.split('~') ?? []

@@ -11,10 +11,10 @@ import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { isId } from '#platform/ids.ts'
 
-type Props = { bench: { claim: ClaimView; whyNot: { assign: ClaimReason | null } }; refreshes: readonly Route[] }
+type Props = { workbench: { claim: ClaimView; whyNot: { assign: ClaimReason | null } }; refreshes: readonly Route[] }
 
-/** Whose claim it is among the handlers. Of two who take it at once, the second is told. */
-export function Assign({ bench: { claim, whyNot }, refreshes }: Props) {
+/** The handler of a claim. Of two users who change it at once, the second is refused. */
+export function Assign({ workbench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(queueContract.claimHandlers, {})
   const sending = useSubmit(queueContract.assignClaim, {

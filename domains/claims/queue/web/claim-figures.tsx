@@ -7,13 +7,11 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/**
- * How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days.
- */
+/** The statistics of claims for the last 90 days. */
 export function ClaimFigures() {
   const { data } = useLateAnswer(queueContract.claimFigures, {})
   if (!data) return <Skeleton />
-  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, secondLooks, leakage } = data
+  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, qualityReviews, leakage } = data
   return (
     <Card title={<Trans>The last 90 days</Trans>}>
       <Facts>
@@ -48,7 +46,8 @@ export function ClaimFigures() {
         </Fact>
         <Fact label={<Trans>Second looks</Trans>}>
           <Trans>
-            {secondLooks.looked} of {secondLooks.drawn} drawn denials were read again, {secondLooks.overturned} of them overturned
+            {qualityReviews.reviewed} of {qualityReviews.drawn} drawn denials were read again, {qualityReviews.overturned} of them
+            overturned
           </Trans>
         </Fact>
         <Fact label={<Trans>Leakage</Trans>}>

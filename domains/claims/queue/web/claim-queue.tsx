@@ -32,7 +32,7 @@ const VIEWS = {
   asked_again: msg`Asked to open again`,
 } as const satisfies Record<QueueView, MessageDescriptor>
 
-/** Open claims by what is due first. The views are addresses, so a colleague opens the same one. */
+/** Open claims, earliest due day first. The view is in the URL, so it can be shared. */
 export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) {
   const { i18n, t } = useLingui()
   const [{ view = 'all', cursor }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text })

@@ -15,7 +15,7 @@ import type { Selection } from '#design/list/selection.ts'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { type Id, isId } from '#platform/ids.ts'
 
-/** What can be done for the chosen claims at once: shown first, with the claims it cannot be done for and why. */
+/** Actions for the selected claims. A preview shows which claims would be skipped, and why. */
 export function QueueBatches({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<QueueBatch['kind'] | null>(null)
   const previewing = useSubmit(queueContract.previewBatch)
@@ -27,7 +27,7 @@ export function QueueBatches({ selection }: { selection: Selection }) {
     running.reset()
     setOpen(kind)
     previewing.submit({
-      body: kind === 'assign' ? { kind, claimIds, to: null } : { kind, claimIds, slots: [{ slot: 'photos', why: '-' }] },
+      body: kind === 'assign' ? { kind, claimIds, to: null } : { kind, claimIds, requirements: [{ requirement: 'photos', why: '-' }] },
     })
   }
   const dialog = {
@@ -67,7 +67,7 @@ export function QueueBatches({ selection }: { selection: Selection }) {
 type Running = ReturnType<typeof useSubmit<typeof queueContract.runBatch>>
 type FormProps = { count: number; running: Running; claimIds: readonly Id<'claim'>[] }
 
-/** A choice of its own: left as it opens, the form would take claims from those who have them. */
+/** "Nobody" must be chosen explicitly: as the default, submitting the form would unassign all claims. */
 const NOBODY = 'nobody'
 
 function AssignForm({ count, running, claimIds }: FormProps) {
@@ -106,16 +106,17 @@ function RequestForm({ count, running, claimIds }: FormProps) {
       label={t`Ask for the same document`}
       sending={running}
       onSubmit={(answers) => {
-        const slot = DOCUMENT_KINDS.find((each) => each === answers.text('slot'))
-        if (slot) running.submit({ body: { kind: 'request', claimIds: [...claimIds], slots: [{ slot, why: answers.text('why') }] } })
+        const requirement = DOCUMENT_KINDS.find((each) => each === answers.text('requirement'))
+        if (requirement)
+          running.submit({ body: { kind: 'request', claimIds: [...claimIds], requirements: [{ requirement, why: answers.text('why') }] } })
       }}
     >
       <SelectField
-        name="slot"
+        name="requirement"
         label={<Trans>Document</Trans>}
-        options={DOCUMENT_KINDS.filter((slot) => !OURS.includes(slot)).map((slot) => ({
-          value: slot,
-          label: DOCUMENT_KIND_TEXTS[slot].title,
+        options={DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement)).map((requirement) => ({
+          value: requirement,
+          label: DOCUMENT_KIND_TEXTS[requirement].title,
         }))}
       />
       <TextArea

@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { usePageKeys } from '#design/list/shortcuts.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The next claim to work on, by a press or the key `n`: taken, so that nobody else gets it, and opened. */
+/** Takes and opens the next claim to work on, by button or with the key `n`. */
 export function TakeNext({ after, hrefOf }: { after?: Id<'claim'>; hrefOf: (claimId: Id<'claim'>) => string }) {
   const navigate = useNavigate()
   const sending = useSubmit(queueContract.takeNext, {

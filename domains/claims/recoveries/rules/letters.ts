@@ -3,7 +3,7 @@ import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** We ask for what came back twice, plainly and without a threat. */
+/** The demand for the amount owed to us, without any threat. */
 export function demand(
   claim: ClaimInLetters,
   { returned, returnedBy, owed }: { returned: Cents; returnedBy: string; owed: Cents },

@@ -8,7 +8,7 @@ export type RecoveryStatus = (typeof RECOVERY_STATUSES)[number]
 
 const UNPAID = ['OPEN', 'DEMAND_SENT', 'PARTIAL'] as const
 
-/** The life of a recovery, beside the claim's own (docs/rules.md §6.2). */
+/** The transitions of a recovery, separate from those of its claim (docs/rules.md §6.2). */
 export const RECOVERY_TRANSITIONS = {
   tell: {
     rule: 'C4',
@@ -39,7 +39,7 @@ export const mayMove = (movers: readonly TransitionActor[], move: RecoveryTransi
 
 export type RecoveryInput = { paid: Cents; borne: Cents; returned: Cents; before: readonly { returned: Cents; owed: Cents }[] }
 
-/** What the member owes us of what was returned now: of everything that came back, less what they owed already. */
+/** What the member owes us for this return: the amount owed for all returns, less what was owed for the earlier ones. */
 export function owedFor({ paid, borne, returned, before }: RecoveryInput): Cents {
   const all = repayment({ paid, returnedLater: add(returned, ...before.map((each) => each.returned)), applied: borne })
   return most(ZERO, subtract(all, add(ZERO, ...before.map((each) => each.owed))))

@@ -11,7 +11,7 @@ import {
 
 export const recoveriesRoutes = serve(recoveriesContract, {
   recoveries: ({ actor, params }) => recoveriesFor(actor, params.claimId),
-  tellOfReturn: async ({ actor, params, body }) => ({ owed: await recordReturn(actor, params.claimId, body) }),
+  reportReturn: async ({ actor, params, body }) => ({ owed: await recordReturn(actor, params.claimId, body) }),
   demandRecovery: async ({ actor, params }) => {
     await demandRecovery(actor, params.recoveryId)
     return DONE

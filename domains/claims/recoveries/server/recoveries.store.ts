@@ -16,7 +16,7 @@ export type RecoveryRow = {
   returnedBy: string
   owed: Cents
   recovered: Cents
-  toldBy: string
+  reportedBy: string
   at: Date
 }
 
@@ -32,25 +32,25 @@ const rows = () =>
       'r.returned_by as returnedBy',
       'r.owed_cents as owed',
       'r.recovered_cents as recovered',
-      'r.told_name as toldBy',
+      'r.reported_by_name as reportedBy',
       'r.at',
     ])
     .select(sql<Id<'recovery'>>`r.id`.as('id'))
 
-/** Of one claim, in the order they were told (index: recoveries_claim). */
+/** The recoveries of a claim, oldest first (index: recoveries_claim). */
 export const recoveriesOf = (actor: Actor, claimId: Id<'claim'>): Promise<RecoveryRow[]> =>
   rows().where('r.claim_id', '=', claimId).where(visibleClaims(actor)).orderBy('r.at').execute()
 
 export const recoveryById = (actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> =>
   rows().where('r.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
 
-/** Locked for whoever changes it; what the actor may not know of is undefined. */
+/** Locks the row; undefined when the actor may not see it. */
 export async function lockRecovery(tx: Tx, actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> {
   await tx.selectFrom('recoveries').select('id').where('id', '=', id).forUpdate().execute()
   return recoveryById(actor, id)
 }
 
-export async function addRecovery(tx: Tx, row: RecoveryRow & { toldById: string }): Promise<void> {
+export async function addRecovery(tx: Tx, row: RecoveryRow & { reportedById: string }): Promise<void> {
   await tx
     .insertInto('recoveries')
     .values({
@@ -62,8 +62,8 @@ export async function addRecovery(tx: Tx, row: RecoveryRow & { toldById: string 
       returned_by: row.returnedBy,
       owed_cents: row.owed,
       recovered_cents: row.recovered,
-      told_by: row.toldById,
-      told_name: row.toldBy,
+      reported_by: row.reportedById,
+      reported_by_name: row.reportedBy,
       at: row.at,
       updated_at: row.at,
     })
@@ -85,7 +85,7 @@ export async function setRecovery(tx: Tx, id: Id<'recovery'>, { status, recovere
     .execute()
 }
 
-/** The number of the receipt: the cause of its posting. */
+/** Returns the id of the receipt, the cause of its ledger entry. */
 export async function addReceipt(
   tx: Tx,
   recoveryId: Id<'recovery'>,

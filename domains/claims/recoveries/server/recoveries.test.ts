@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { recoveriesContract as recoveries } from '#domains/claims/recoveries/contract.ts'
 import { recoveryById } from '#domains/claims/recoveries/server/recoveries.store.ts'
 import type { CastName } from '#db/cast.ts'
@@ -11,37 +11,37 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
-/** A claim of $1,000 that was paid so much; how money is paid is tested in its own room. */
+/** A claim of $1,000 of which `amount` was paid, set directly. */
 async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>> {
-  const { claimId } = await hands.filed(who)
+  const { claimId } = await fixture.filed(who)
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   await db()
     .updateTable('claims')
-    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.colleagues.dana.id })
+    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.users.dana.id })
     .where('id', '=', claimId)
     .execute()
   return claimId
 }
 
-const told = (claimId: Id<'claim'>, returned: Cents, who: CastName) =>
+const reportReturn = (claimId: Id<'claim'>, returned: Cents, who: CastName) =>
   app.call(
-    recoveries.tellOfReturn,
+    recoveries.reportReturn,
     { params: { claimId }, body: { returned, returnedOn: daysAgo(3), returnedBy: 'Lone Star Mutual' } },
     who,
   )
 const only = async (claimId: Id<'claim'>, who: CastName) =>
   (await app.call(recoveries.recoveries, { params: { claimId } }, who)).answer.rows[0]
 
-test('C4: paid $500 of $1,000, the insurer later gives back $600: $100 is asked for, comes in two parts, and stands in the ledger', async () => {
+test('C4: paid $500 of $1,000, $600 returned later: $100 is demanded, received in two parts and posted to the ledger', async () => {
   const claimId = await paid('amara', cents(500_00))
-  expect((await told(claimId, cents(600_00), 'amara')).answer).toEqual({ owed: 100_00 })
+  expect((await reportReturn(claimId, cents(600_00), 'amara')).answer).toEqual({ owed: 100_00 })
   const recoveryId = (await only(claimId, 'priya'))?.id ?? 'rcv_'
   expect((await only(claimId, 'amara'))?.can).toEqual({ demand: false, receive: false, waive: false })
 
@@ -74,9 +74,9 @@ test('C4: paid $500 of $1,000, the insurer later gives back $600: $100 is asked 
   ])
 })
 
-test('C5: paid $1,000, the insurer later gives back $600: $600, which a supervisor may let go in writing', async () => {
+test('C5: paid $1,000, $600 returned later: $600 is owed, which a supervisor may waive in writing', async () => {
   const claimId = await paid('maria', cents(1000_00))
-  expect((await told(claimId, cents(600_00), 'jonas')).answer).toEqual({ owed: 600_00 })
+  expect((await reportReturn(claimId, cents(600_00), 'jonas')).answer).toEqual({ owed: 600_00 })
   const recoveryId = (await only(claimId, 'lena'))?.id ?? 'rcv_'
   const waive = (who: CastName) =>
     app.call(recoveries.waiveRecovery, { params: { recoveryId }, body: { why: 'The member lost their work.' } }, who)
@@ -87,28 +87,28 @@ test('C5: paid $1,000, the insurer later gives back $600: $600, which a supervis
 })
 
 describe('nothing is owed', () => {
-  test('of what the member bore themselves, nor for a claim that was not paid; agents and strangers see none of it', async () => {
+  test('of what the member bore themselves, or for an unpaid claim; agents and other members do not see it', async () => {
     const claimId = await paid('amara', cents(500_00))
-    expect((await told(claimId, cents(500_00), 'amara')).refusal.code).toBe('nothing_owed')
-    const { claimId: open } = await hands.filed('amara', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-open' })
-    expect((await told(open, cents(500_00), 'amara')).refusal.code).toBe('not_paid')
-    expect((await told(claimId, cents(500_00), 'maria')).refusal.code).toBe('not_found')
-    expect((await told(claimId, cents(500_00), 'grace')).refusal.code).toBe('not_your_role')
+    expect((await reportReturn(claimId, cents(500_00), 'amara')).refusal.code).toBe('nothing_owed')
+    const { claimId: open } = await fixture.filed('amara', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-open' })
+    expect((await reportReturn(open, cents(500_00), 'amara')).refusal.code).toBe('not_paid')
+    expect((await reportReturn(claimId, cents(500_00), 'maria')).refusal.code).toBe('not_found')
+    expect((await reportReturn(claimId, cents(500_00), 'grace')).refusal.code).toBe('not_your_role')
   })
 })
 
-test('one recovery is that one: of two on a claim and of another member’s each moves alone; seen by whose claim it is, and whom that belongs to now', async () => {
-  const [hers, marias] = [await paid('amara', cents(500_00)), await paid('maria', cents(500_00))]
+test('recoveries change independently of each other, and are visible to those who may see the claim now', async () => {
+  const [amaras, marias] = [await paid('amara', cents(500_00)), await paid('maria', cents(500_00))]
   const rows = async (claimId: Id<'claim'>) => (await app.call(recoveries.recoveries, { params: { claimId } }, 'priya')).answer.rows
-  const telling = async (claimId: Id<'claim'>, returned: Cents) => {
+  const addedRecovery = async (claimId: Id<'claim'>, returned: Cents) => {
     const before = new Set((await rows(claimId)).map(({ id }) => id))
-    expect((await told(claimId, returned, 'jonas')).status).toBe(200)
+    expect((await reportReturn(claimId, returned, 'jonas')).status).toBe(200)
     return (await rows(claimId)).find(({ id }) => !before.has(id))?.id ?? 'rcv_'
   }
   const [first, second, other] = [
-    await telling(hers, cents(600_00)),
-    await telling(hers, cents(50_00)),
-    await telling(marias, cents(700_00)),
+    await addedRecovery(amaras, cents(600_00)),
+    await addedRecovery(amaras, cents(50_00)),
+    await addedRecovery(marias, cents(700_00)),
   ]
   const receive = (recoveryId: Id<'recovery'>, amount: Cents) =>
     app.call(recoveries.receiveRecovery, { params: { recoveryId }, body: { amount, reference: 'Check 78' } }, 'priya')
@@ -116,27 +116,27 @@ test('one recovery is that one: of two on a claim and of another member’s each
   expect((await receive(second, cents(50_00))).status).toBe(200)
   const waive = { params: { recoveryId: other }, body: { why: 'The member lost their work.' } }
   expect((await app.call(recoveries.waiveRecovery, waive, 'lena')).status).toBe(200)
-  const standing = async (claimId: Id<'claim'>) =>
+  const statusesOf = async (claimId: Id<'claim'>) =>
     Object.fromEntries((await rows(claimId)).map(({ id, status, recovered }) => [id, `${status} ${recovered}`]))
-  expect(await standing(hers)).toEqual({ [first]: 'OPEN 0', [second]: 'RECOVERED 5000' })
-  expect(await standing(marias)).toEqual({ [other]: 'WAIVED 0' })
+  expect(await statusesOf(amaras)).toEqual({ [first]: 'OPEN 0', [second]: 'RECOVERED 5000' })
+  expect(await statusesOf(marias)).toEqual({ [other]: 'WAIVED 0' })
   const entered = await db()
     .selectFrom('ledger_transactions')
     .select(['claim_id', 'member_id'])
     .where('cause_id', 'like', `${second}:%`)
     .execute()
-  expect(entered).toEqual([{ claim_id: hers, member_id: app.told.members.amara.id }])
+  expect(entered).toEqual([{ claim_id: amaras, member_id: app.told.members.amara.id }])
 
-  const { colleagues, members } = app.told
+  const { users, members } = app.told
   const actors: Record<string, Partial<Actor>> = {
     amara: { role: 'member', memberId: members.amara.id },
     maria: { role: 'member', memberId: members.maria.id },
-    grace: { role: 'agent', userId: colleagues.grace.id },
-    nina: { role: 'agent', userId: colleagues.nina.id },
+    grace: { role: 'agent', userId: users.grace.id },
+    nina: { role: 'agent', userId: users.nina.id },
     emeka: { role: 'agent-admin', masterCode: 'TX-10432' },
     walter: { role: 'agent-admin', masterCode: 'OH-20417' },
-    tomas: { role: 'sales-agent', userId: colleagues.tomas.id },
-    helen: { role: 'sales-admin', userId: colleagues.helen.id },
+    tomas: { role: 'sales-agent', userId: users.tomas.id },
+    helen: { role: 'sales-admin', userId: users.helen.id },
     lena: { role: 'staff' },
   }
   const seenBy = async (id: Id<'recovery'>) => {
@@ -146,11 +146,11 @@ test('one recovery is that one: of two on a claim and of another member’s each
   }
   expect(await seenBy(first)).toEqual(['amara', 'grace', 'emeka', 'tomas', 'helen', 'lena'])
   expect(await seenBy(other)).toEqual(['maria', 'lena'])
-  const claim = db().updateTable('claims').where('id', '=', hers)
-  await claim.set({ master_code: 'OH-20417', agent_id: colleagues.nina.id }).execute()
+  const claim = db().updateTable('claims').where('id', '=', amaras)
+  await claim.set({ master_code: 'OH-20417', agent_id: users.nina.id }).execute()
   expect(await seenBy(first), 'it went to another agency').toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'lena'])
   const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
-  await lakeshore.set({ recruited_by: colleagues.helen.id }).execute()
+  await lakeshore.set({ recruited_by: users.helen.id }).execute()
   expect(await seenBy(first), 'and that to another recruiter').toEqual(['amara', 'nina', 'walter', 'helen', 'lena'])
-  await lakeshore.set({ recruited_by: colleagues.tomas.id }).execute()
+  await lakeshore.set({ recruited_by: users.tomas.id }).execute()
 })

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { may } from '#access/verbs.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
@@ -33,42 +33,47 @@ export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise
   const claim = await findClaim(actor, claimId)
   if (!claim) throw new Refusal('not_found')
   const rows = await recoveriesOf(actor, claimId)
-  return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.tell') }
+  return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.report') }
 }
 
-/** C4 and C5: told by the member, who has agreed to, or by us who heard of it. */
+/** C4 and C5: the member or staff report that part of the deductible was returned. */
 export async function recordReturn(
   actor: Actor,
   claimId: Id<'claim'>,
-  told: { returned: Cents; returnedOn: Day; returnedBy: string },
+  reported: { returned: Cents; returnedOn: Day; returnedBy: string },
 ): Promise<Cents> {
   return withClaim(actor, claimId, async (tx, claim) => {
-    await refuseTied(actor, claim)
+    await refuseConflicted(actor, claim)
     if (!mayMove(transitionActorsOf(actor), 'tell')) throw new Refusal('not_your_role')
     if (claim.paid === null) throw new Refusal('not_paid')
-    if (told.returnedOn > stateToday(claim.state).today)
+    if (reported.returnedOn > stateToday(claim.state).today)
       throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
-    const owed = owedFor({ paid: claim.paid, borne: borneOf(claim), returned: told.returned, before: await recoveriesOf(actor, claimId) })
+    const owed = owedFor({
+      paid: claim.paid,
+      borne: borneOf(claim),
+      returned: reported.returned,
+      before: await recoveriesOf(actor, claimId),
+    })
     if (owed === 0) throw new Refusal('nothing_owed')
 
     const row: RecoveryRow = {
-      ...told,
+      ...reported,
       id: newId('recovery'),
       claimId,
       status: 'OPEN',
       owed,
       recovered: ZERO,
-      toldBy: actor.name,
+      reportedBy: actor.name,
       at: clock.now(),
     }
-    await addRecovery(tx, { ...row, toldById: actor.id })
+    await addRecovery(tx, { ...row, reportedById: actor.id })
     await recordClaimEvent(tx, claim, 'claim.recovery_opened', { by: actor, data: { amountCents: owed } })
     return owed
   })
 }
 
 export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<void> {
-  await moving(actor, id, async (tx, { row, claim }) => {
+  await withRecovery(actor, id, async (tx, { row, claim }) => {
     await move(tx, row, 'demand', actor)
     await recordClaimEvent(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
     const claimant = await claimantOf(claim.memberId)
@@ -76,13 +81,13 @@ export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<
   })
 }
 
-/** Money that came back, in the ledger with the receipt that records it. */
+/** Records a receipt and posts it to the ledger. */
 export async function receiveRecovery(
   actor: Actor,
   id: Id<'recovery'>,
   { amount, reference }: { amount: Cents; reference: string },
 ): Promise<void> {
-  await moving(actor, id, async (tx, { row, claim }) => {
+  await withRecovery(actor, id, async (tx, { row, claim }) => {
     const { userId } = actor
     const recovered = add(row.recovered, amount)
     if (!userId) throw new Refusal('not_your_role')
@@ -109,13 +114,13 @@ export async function receiveRecovery(
 }
 
 export async function waiveRecovery(actor: Actor, id: Id<'recovery'>, why: string): Promise<void> {
-  await moving(actor, id, async (tx, { row, claim }) => {
+  await withRecovery(actor, id, async (tx, { row, claim }) => {
     await move(tx, row, 'waive', actor, { waivedWhy: why })
     await recordClaimEvent(tx, claim, 'claim.recovery_waived', { by: actor, why })
   })
 }
 
-async function moving(
+async function withRecovery(
   actor: Actor,
   id: Id<'recovery'>,
   work: (tx: Tx, at: { row: RecoveryRow; claim: Claim }) => Promise<void>,
@@ -123,19 +128,19 @@ async function moving(
   const seen = await recoveryById(actor, id)
   if (!seen) throw new Refusal('not_found')
   await withClaim(actor, seen.claimId, async (tx, claim) => {
-    await refuseTied(actor, claim)
+    await refuseConflicted(actor, claim)
     const row = await lockRecovery(tx, actor, id)
     if (!row) throw new Refusal('not_found')
     await work(tx, { row, claim })
   })
 }
 
-/** The one door every change of a recovery's status passes. */
+/** Every change of a recovery's status goes through here. */
 export async function move(
   tx: Tx,
   { id, status }: Pick<RecoveryRow, 'id' | 'status'>,
   name: RecoveryTransition,
-  by: Doing,
+  by: EventActor,
   change: { recovered?: Cents; waivedWhy?: string } = {},
 ): Promise<void> {
   if (!canMove(status, name)) throw new Refusal('recovery_is_over')
@@ -143,8 +148,8 @@ export async function move(
   await setRecovery(tx, id, { ...change, status: RECOVERY_TRANSITIONS[name].to, at: clock.now() })
 }
 
-/** Nobody of staff handles the money of their own or their family's claim. */
-async function refuseTied(actor: Actor, claim: Claim): Promise<void> {
+/** Staff with a conflict of interest do not handle a recovery. */
+async function refuseConflicted(actor: Actor, claim: Claim): Promise<void> {
   if (actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('your_own_claim')
 }
 
@@ -156,7 +161,7 @@ const borneOf = ({ findings, answers }: Claim): Cents =>
   })
 
 function present(actor: Actor, row: RecoveryRow): Recovery {
-  const { id, status, returned, returnedOn, returnedBy, owed, recovered, toldBy, at } = row
+  const { id, status, returned, returnedOn, returnedBy, owed, recovered, reportedBy, at } = row
   return {
     id,
     status,
@@ -165,7 +170,7 @@ function present(actor: Actor, row: RecoveryRow): Recovery {
     returnedBy,
     owed,
     recovered,
-    toldBy,
+    reportedBy,
     at: at.toISOString(),
     can: {
       demand: canMove(status, 'demand') && may(actor, 'recoveries.demand'),

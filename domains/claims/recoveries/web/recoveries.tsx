@@ -24,21 +24,21 @@ const STATES = {
   WAIVED: msg`Let go`,
 } as const satisfies Record<RecoveryStatus, MessageDescriptor>
 
-/** What came back of the deductible after we had paid: whoever hears of it says so, and what of it is ours is followed up. */
+/** The recoveries of a claim, with the actions the user may take. */
 export function Recoveries({ claimId }: { claimId: Id<'claim'> }) {
   const { data } = useLateAnswer(recoveriesContract.recoveries, { params: { claimId } })
   if (!data || (!data.canTell && data.rows.length === 0)) return null
   return (
     <Card title={<Trans>Paid back later by someone else?</Trans>}>
       {data.rows.map((recovery) => (
-        <OneRecovery key={recovery.id} recovery={recovery} />
+        <RecoveryDetails key={recovery.id} recovery={recovery} />
       ))}
-      {data.canTell ? <Tell claimId={claimId} /> : null}
+      {data.canTell ? <ReportReturn claimId={claimId} /> : null}
     </Card>
   )
 }
 
-function OneRecovery({ recovery }: { recovery: Recovery }) {
+function RecoveryDetails({ recovery }: { recovery: Recovery }) {
   const { i18n } = useLingui()
   const { status, returned, returnedOn, returnedBy, owed, recovered, can } = recovery
   return (
@@ -115,9 +115,9 @@ function Waive({ recovery: { id } }: { recovery: Recovery }) {
   )
 }
 
-function Tell({ claimId }: { claimId: Id<'claim'> }) {
+function ReportReturn({ claimId }: { claimId: Id<'claim'> }) {
   const { t } = useLingui()
-  const sending = useSubmit(recoveriesContract.tellOfReturn, { refreshes: REFRESHES })
+  const sending = useSubmit(recoveriesContract.reportReturn, { refreshes: REFRESHES })
   return (
     <details>
       <summary>
@@ -146,7 +146,7 @@ function Tell({ claimId }: { claimId: Id<'claim'> }) {
           </Notice>
         ) : null}
         <Button type="submit" pending={sending.pending}>
-          <Trans>Tell Breakwater</Trans>
+          <Trans>ReportReturn Breakwater</Trans>
         </Button>
       </Form>
     </details>

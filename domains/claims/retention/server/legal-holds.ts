@@ -12,12 +12,12 @@ import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
   const claim = await findClaim(actor, id)
-  // Whoever has a tie to it learns no more than its member.
+  // Not for staff with a conflict of interest.
   if (!claim || (await conflictOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('not_found')
   return holdsOn(claim)
 }
 
-/** From now on nothing of this claim, or of everything of its member, is deleted. The claim is locked: the sweep cannot slip past. */
+/** Prevents deletion of the documents of this claim, or of all claims of its member. Locks the claim against the sweep. */
 export async function placeHold(actor: Actor, id: Id<'claim'>, { on, why }: { on: 'claim' | 'member'; why: string }): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     if ((await holdsOn(claim)).some((hold) => hold.on === on && hold.liftedAt === null)) throw new Refusal('already_on_hold')
@@ -37,7 +37,7 @@ export async function placeHold(actor: Actor, id: Id<'claim'>, { on, why }: { on
   })
 }
 
-/** Lifted, everything that has become due meanwhile is deleted with the next round. */
+/** Lifts a hold. What has become due meanwhile is deleted by the next sweep. */
 export async function liftHold(actor: Actor, id: Id<'claim'>, holdId: Id<'legalHold'>, why: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const hold = (await holdsOn(claim)).find((each) => each.id === holdId && each.liftedAt === null)

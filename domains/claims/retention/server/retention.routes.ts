@@ -8,7 +8,7 @@ export const retentionRoutes = serve(legalHoldsContract, {
   legalHolds: async ({ actor, params }) => {
     const rows = await legalHolds(actor, params.claimId)
     return {
-      mayHold: may(actor, 'papers.hold'),
+      mayHold: may(actor, 'documents.hold'),
       rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })),
     }
   },

@@ -6,15 +6,15 @@ import type { Page } from '#platform/jobs/sweep.ts'
 export type DueDocument = { id: Id<'document'>; storageKey: string | null; kind: string; why: string }
 
 /**
- * Papers past their time by the rules that hold now: of a claim that was filed, counted from its closing; of one that never
- * was, from when it was taken back; of a file set apart, from when it came (indexes: claims_closed, documents_kept).
+ * Documents past their retention period by the current rules: counted from the closing of a filed claim, from the withdrawal of a
+ * draft, or from the arrival of a quarantined file (indexes: claims_closed, documents_kept).
  */
 const due = (now: Date) => sql`
   (with rules as (
-    select distinct on (kind) kind, months, why from retention_rules where holds_from <= ${now} order by kind, holds_from desc
+    select distinct on (kind) kind, months, why from retention_rules where effective_from <= ${now} order by kind, effective_from desc
   ), kept as (
     select d.id, d.claim_id, d.storage_key, c.member_id,
-      case when d.verdict in ('quarantined', 'refused') then 'set_apart' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
+      case when d.verdict in ('quarantined', 'refused') then 'quarantined' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
       case when d.verdict in ('quarantined', 'refused') then d.at else c.closed_at end as since
     from documents d join claims c on c.id = d.claim_id
     where d.state <> 'deleted' and d.verdict <> 'examining'
@@ -52,7 +52,7 @@ export type Hold = {
   liftedAt: Date | null
 }
 
-/** Every hold on a claim or its member, the newest first. */
+/** All holds on a claim or its member, newest first. */
 export async function holdsOn({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<Hold[]> {
   return db()
     .selectFrom('legal_holds')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, giveDocuments, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, giveDocuments, type MemberName } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
@@ -22,10 +22,10 @@ import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -34,11 +34,11 @@ const monthsAgo = (months: number): Date => {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, at.getUTCDate() - 1))
 }
 
-/** A claim with one paper, closed so many months ago; filed, or taken back as a draft. */
+/** A claim with one document, closed some months ago, either filed or a withdrawn draft. */
 async function closedClaim({ months, filed = true, who = 'amara' }: { months: number; filed?: boolean; who?: MemberName }) {
-  const { vehicleId } = await hands.coverOf(who)
+  const { vehicleId } = await fixture.coverOf(who)
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, who)).answer.id
-  const documentId = (await hands.upload(claimId, 'declarations_page', who)).answer.id
+  const documentId = (await fixture.upload(claimId, 'declarations_page', who)).answer.id
   const closed = { closed_at: monthsAgo(months), status: 'CLOSED' as const, outcome: 'withdrawn' as const }
   const sent = {
     submitted_at: monthsAgo(months + 1),
@@ -54,7 +54,7 @@ async function closedClaim({ months, filed = true, who = 'amara' }: { months: nu
   return { claimId, documentId }
 }
 
-/** Until somebody stands in a queue for a row that we have locked. */
+/** Resolves when a statement waits for a row that this test has locked. */
 async function waitsForTheClaim() {
   await expect
     .poll(async () => {
@@ -73,7 +73,7 @@ async function sweep(): Promise<void> {
 }
 
 describe('the claims file', () => {
-  test('loses its bytes once the rows are written, and never while they may still be rolled back', async () => {
+  test('files are deleted only after the transaction has committed', async () => {
     const { documentId } = await closedClaim({ months: 100 })
     const { storage_key: key } = await rowOf(documentId)
     const broken = inTransaction(async (tx) => {
@@ -84,13 +84,13 @@ describe('the claims file', () => {
     expect((await files().read(key ?? '')).length).toBeGreaterThan(0)
   })
 
-  test('stays for seven years after the claim was closed, to the day', async () => {
+  test('stays for exactly seven years after the claim was closed', async () => {
     const { documentId } = await closedClaim({ months: 83 })
     await sweep()
     expect((await rowOf(documentId)).state).toBe('clean')
   })
 
-  test('is gone after them: bytes, pages and name; a tombstone says what it was, when it went and by which rule', async () => {
+  test('is deleted after that: bytes, pages and name; the tombstone has what it was, when it was deleted and by which rule', async () => {
     const { claimId, documentId } = await closedClaim({ months: 84 })
     const { storage_key: key, sha256 } = await rowOf(documentId)
     const page = await db()
@@ -105,18 +105,18 @@ describe('the claims file', () => {
       storage_key: null,
       file_name: 'Deleted',
       sha256,
-      slot: 'declarations_page',
+      requirement: 'declarations_page',
     })
     await app.work()
     for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
     expect((await fetched(app, `/api/documents/${documentId}/file`, 'dana')).statusCode).toBe(404)
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('kind')
       .where('claim_id', '=', claimId)
       .where('kind', '=', 'claim.documents_deleted')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('that was never filed is kept a year', async () => {
@@ -132,13 +132,13 @@ describe('the claims file', () => {
     expect((await rowOf(documentId)).state).toBe('clean')
   })
 
-  test('bytes that another claim uses too stay for it', async () => {
+  test('a file that another claim uses too is kept', async () => {
     const { claimId, documentId } = await closedClaim({ months: 90 })
-    const { vehicleId } = await hands.coverOf('amara')
+    const { vehicleId } = await fixture.coverOf('amara')
     const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
     const again = await app.call(
-      uploadsContract.reusePaper,
-      { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } },
+      uploadsContract.reuseDocument,
+      { params: { claimId: now }, body: { documentId, requirement: 'declarations_page' } },
       'amara',
     )
     await sweep()
@@ -149,10 +149,10 @@ describe('the claims file', () => {
   })
 })
 
-test('a file set apart is kept three months', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+test('a quarantined file is kept three months', async () => {
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-  const { answer } = await hands.upload(claimId, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
+  const { answer } = await fixture.upload(claimId, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
   await drainJobs(uploadsJobs)
   await sweep()
   expect((await rowOf(answer.id)).state).toBe('quarantined')
@@ -162,16 +162,16 @@ test('a file set apart is kept three months', async () => {
     .where('id', '=', answer.id)
     .execute()
   await sweep()
-  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'set_apart' })
+  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'quarantined' })
 })
 
-test('a new rule holds from its day, and is a row', async () => {
+test('a new rule is a row and applies from its day', async () => {
   const { documentId } = await closedClaim({ months: 84 })
   const rule = { kind: 'claim_file', months: 120, why: 'Counsel asked for ten years.' } as const
   const day = (at: Date) => dayAt(at, OFFICE_ZONE)
   await db()
     .insertInto('retention_rules')
-    .values({ ...rule, holds_from: day(clock.now()) as never })
+    .values({ ...rule, effective_from: day(clock.now()) as never })
     .execute()
   await sweep()
   expect((await rowOf(documentId)).state).toBe('clean')
@@ -180,14 +180,14 @@ test('a new rule holds from its day, and is a row', async () => {
   expect((await rowOf(documentId)).state).toBe('deleted')
 })
 
-test('due is each paper by its own claim’s last closing, its own holds and the newest rule that holds by now', async () => {
+test('a document is due by its claim’s last closing, its holds and the rule in force', async () => {
   const claims = {
     due: await closedClaim({ months: 100, who: 'ruth' }),
     held: await closedClaim({ months: 100, who: 'ruth' }),
     ofHeldMember: await closedClaim({ months: 100, who: 'maria' }),
     closedAgain: await closedClaim({ months: 100, who: 'ruth' }),
     neverFiled: await closedClaim({ months: 13, filed: false, who: 'ruth' }),
-    setApart: await closedClaim({ months: 1, who: 'ruth' }),
+    quarantined: await closedClaim({ months: 1, who: 'ruth' }),
   }
   type Name = keyof typeof claims
   const claimOf = (name: string) => claims[name as Name].claimId
@@ -206,12 +206,12 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined' })
     .where('claim_id', '=', claims.due.claimId)
-    .where('slot', '=', 'photos')
+    .where('requirement', '=', 'photos')
     .execute()
   await db()
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined', at: monthsAgo(4) })
-    .where('id', '=', claims.setApart.documentId)
+    .where('id', '=', claims.quarantined.documentId)
     .execute()
   const hold = (name: Name, on: 'claim' | 'member') =>
     app.call(legalHoldsContract.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
@@ -225,7 +225,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
   }
   await hold('held', 'claim')
   await hold('ofHeldMember', 'member')
-  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'setApart set_apart']
+  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'quarantined quarantined']
   expect(await due()).toEqual(['due claim_file', ...others])
 
   await lift('held')
@@ -240,17 +240,17 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     'due claim_file',
     'held claim_file',
     'neverFiled never_filed',
-    'setApart set_apart',
+    'quarantined quarantined',
   ])
 
-  const rule = (months: number, holdsFrom: Date) =>
+  const rule = (months: number, effectiveFrom: Date) =>
     db()
       .insertInto('retention_rules')
-      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, OFFICE_ZONE) as never })
+      .values({ kind: 'claim_file', months, why: 'Counsel', effective_from: dayAt(effectiveFrom, OFFICE_ZONE) as never })
       .execute()
   await rule(120, monthsAgo(2))
   await rule(12, monthsAgo(-2))
-  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'setApart set_apart'])
+  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'quarantined quarantined'])
   await sweep()
   expect(await due(), 'deleted once').toEqual([])
   await db().deleteFrom('retention_rules').where('why', '=', 'Counsel').execute()
@@ -282,7 +282,7 @@ describe('a legal hold', () => {
     expect((await rowOf(documentId)).state).toBe('deleted')
   })
 
-  test('keeps what it holds out of the list of what is due', async () => {
+  test('keeps its documents out of the list of due ones', async () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
     const isDue = async () => (await dueDocuments(clock.now(), claimId)).some(({ id }) => id === documentId)
     expect(await isDue()).toBe(true)
@@ -290,7 +290,7 @@ describe('a legal hold', () => {
     expect(await isDue()).toBe(false)
   })
 
-  test('placed while the sweep is at the door holds too', async () => {
+  test('placed while the sweep waits for the claim is respected', async () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
     const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const placing = inTransaction(async (tx) => {
@@ -311,7 +311,7 @@ describe('a legal hold', () => {
     expect((await rowOf(documentId)).state).toBe('clean')
   })
 
-  test('is seen by those who work on the claim, and lifted only by who may place it', async () => {
+  test('is visible to claims staff, and lifted only by those who may place it', async () => {
     const { claimId } = await closedClaim({ months: 1 })
     await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 12' } }, 'dana')
     const seen = (await app.call(legalHoldsContract.legalHolds, { params: { claimId } }, 'jonas')).answer
@@ -325,7 +325,7 @@ describe('a legal hold', () => {
       expect((await app.call(legalHoldsContract.legalHolds, { params: { claimId } }, who)).status).toBe(403)
   })
 
-  test('is for compliance alone', async () => {
+  test('is placed only by compliance', async () => {
     const { claimId } = await closedClaim({ months: 1 })
     for (const who of ['jonas', 'priya', 'amara', 'grace'] as const)
       expect((await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Mine' } }, who)).status).toBe(

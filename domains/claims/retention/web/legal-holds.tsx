@@ -18,7 +18,7 @@ const HOLD_REFRESHES = [legalHoldsContract.legalHolds, conversationContract.clai
 
 type Hold = (typeof legalHoldsContract)['legalHolds']['answer']['_zod']['output']['rows'][number]
 
-/** What stops the papers of a claim from being deleted, for those who may know of it; compliance places and lifts it. */
+/** The legal holds on a claim, for claims staff; compliance places and lifts them. */
 export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
   const reads = useClientState().session?.verbs.includes('claims.note') ?? false
   return reads ? <Holds claimId={claimId} /> : null
@@ -27,10 +27,10 @@ export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
 function Holds({ claimId }: { claimId: Id<'claim'> }) {
   const { data } = useLateAnswer(legalHoldsContract.legalHolds, { params: { claimId } })
   if (!data) return null
-  const standing = data.rows.filter(({ liftedAt }) => liftedAt === null)
+  const activeHolds = data.rows.filter(({ liftedAt }) => liftedAt === null)
   return (
     <>
-      {standing.map((hold) => (
+      {activeHolds.map((hold) => (
         <Notice
           key={hold.id}
           tone="warning"
@@ -49,16 +49,16 @@ function Holds({ claimId }: { claimId: Id<'claim'> }) {
           </p>
         </Notice>
       ))}
-      {data.mayHold && standing.length < 2 ? <Place claimId={claimId} standing={standing} /> : null}
+      {data.mayHold && activeHolds.length < 2 ? <Place claimId={claimId} activeHolds={activeHolds} /> : null}
     </>
   )
 }
 
-function Place({ claimId, standing }: { claimId: Id<'claim'>; standing: readonly Hold[] }) {
+function Place({ claimId, activeHolds }: { claimId: Id<'claim'>; activeHolds: readonly Hold[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(legalHoldsContract.placeHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
-  const free = (['claim', 'member'] as const).filter((on) => !standing.some((hold) => hold.on === on))
+  const free = (['claim', 'member'] as const).filter((on) => !activeHolds.some((hold) => hold.on === on))
   const words = { claim: t`The papers of this claim`, member: t`Every paper of this member` }
   return (
     <Buttons>

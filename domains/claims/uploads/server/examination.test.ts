@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
@@ -21,11 +21,11 @@ import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   clamd = await startClamd()
   app = await startTestApp({ clamdUrl: clamd.url })
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 beforeEach(() => clamd.be('honest'))
 afterAll(async () => {
@@ -33,20 +33,20 @@ afterAll(async () => {
   await clamd.close()
 })
 
-const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
+const runExamination = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
-const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
+const send = (claimId: Id<'claim'>, requirement: DocumentKind, bytes: Uint8Array) =>
   app.call(
     uploadsContract.addDocument,
-    { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) },
+    { params: { claimId }, query: { requirement, fileName: `${requirement}.pdf` }, body: new Uint8Array(bytes) },
     'amara',
   )
 
-/** Everything but the invoice is here and looked into; the invoice has only just arrived when the claim is sent. */
-async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
-  const { vehicleId } = await hands.coverOf('amara')
+/** A claim submitted while its invoice is still being examined; all other documents are clean. */
+async function submittedWithUnexaminedInvoice(invoice: Uint8Array) {
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
-  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
+  for (const requirement of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await fixture.upload(claimId, requirement, 'amara')
   const { answer } = await send(claimId, 'repair_invoice', invoice)
   expect(answer.state).toBe('examining')
   const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
@@ -54,7 +54,7 @@ async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
   return { claimId, documentId: answer.id }
 }
 
-async function paper(text: string, pages = 1): Promise<Buffer> {
+async function pdfWithText(text: string, pages = 1): Promise<Buffer> {
   const document = new PDFDocument()
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
@@ -64,52 +64,52 @@ async function paper(text: string, pages = 1): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-describe('a claim sent while a file is looked into', () => {
-  test('goes into review by itself once it is found good; nobody was asked for it', async () => {
-    const { claimId } = await sentWithTheInvoiceOnItsWay(await paper('Invoice 1'))
-    expect((await viewOf(claimId)).slots?.find(({ slot }) => slot === 'repair_invoice')?.state).toBe('checking')
-    await look()
+describe('a claim submitted while a file is being examined', () => {
+  test('goes into review by itself once the file is clean; nobody is asked for it', async () => {
+    const { claimId } = await submittedWithUnexaminedInvoice(await pdfWithText('Invoice 1'))
+    expect((await viewOf(claimId)).requirements?.find(({ requirement }) => requirement === 'repair_invoice')?.state).toBe('checking')
+    await runExamination()
     expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
   })
 
-  test('asks for it again, with what is wrong, once it is of no use', async () => {
-    const { claimId } = await sentWithTheInvoiceOnItsWay(pdf('2 0 obj << /S /JavaScript /JS (x) >> endobj'))
-    await look()
-    const { status, slots } = await viewOf(claimId)
+  test('asks for the document again, with the reason, once the file is unusable', async () => {
+    const { claimId } = await submittedWithUnexaminedInvoice(pdf('2 0 obj << /S /JavaScript /JS (x) >> endobj'))
+    await runExamination()
+    const { status, requirements } = await viewOf(claimId)
     expect(status).toBe('INFO_REQUESTED')
-    const invoice = slots?.find(({ slot }) => slot === 'repair_invoice')
+    const invoice = requirements?.find(({ requirement }) => requirement === 'repair_invoice')
     expect([invoice?.state, invoice?.files[0]?.problem]).toEqual(['missing', expect.stringContaining('Print it to a new PDF')])
     await app.work()
     expect(app.letters.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
 
-    await send(claimId, 'repair_invoice', await paper('Invoice 2'))
-    await look()
+    await send(claimId, 'repair_invoice', await pdfWithText('Invoice 2'))
+    await runExamination()
     expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
   })
 })
 
 describe('the virus scanner', () => {
   const draft = async () => {
-    const { vehicleId } = await hands.coverOf('amara')
+    const { vehicleId } = await fixture.coverOf('amara')
     return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   }
-  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]
+  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]
 
-  test('sees the file as it was sent, and what it finds is served to nobody', async () => {
+  test('scans the file as it was sent; an infected file is served to nobody', async () => {
     const claimId = await draft()
-    const infected = Buffer.from((await paper('Invoice 3')).toString('latin1').replace('%%EOF', `${EICAR}\n%%EOF`), 'latin1')
+    const infected = Buffer.from((await pdfWithText('Invoice 3')).toString('latin1').replace('%%EOF', `${EICAR}\n%%EOF`), 'latin1')
     const { answer } = await send(claimId, 'repair_invoice', infected)
-    await look()
+    await runExamination()
     expect(clamd.scanned.some((each) => each.equals(infected))).toBe(true)
     expect(await fileOf(claimId)).toMatchObject({ state: 'quarantined', problem: expect.stringContaining('virus') as string })
     expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(404)
   })
 
-  test('that gives no answer leaves the file apart; an hour later it is asked again', async () => {
+  test('without an answer leaves the file in quarantine; an hour later the file is scanned again', async () => {
     const claimId = await draft()
     clamd.be('hangs_up')
-    const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 4'))
-    await look()
+    const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 4'))
+    await runExamination()
     expect(await fileOf(claimId)).toMatchObject({
       state: 'quarantined',
       problem: expect.stringContaining('try again within the hour') as string,
@@ -125,23 +125,23 @@ describe('the virus scanner', () => {
   })
 })
 
-test('two workers with the same file in their hands write it down once', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+test('two workers that examine the same file store its pages once', async () => {
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-  const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 5', 3))
+  const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 5', 3))
   await Promise.all([examineDocument({ documentId: answer.id }), examineDocument({ documentId: answer.id })])
-  await look()
+  await runExamination()
   const pages = await db().selectFrom('document_pages').select('number').where('document_id', '=', answer.id).execute()
   expect(pages.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
   for (const number of [1, 2, 3]) expect((await fetched(app, `/api/documents/${answer.id}/pages/${number}`, 'amara')).statusCode).toBe(200)
 })
 
-test('a long PDF is here at once, and its later pages by and by', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+test('a long PDF is available at once; its later pages are rendered afterwards', async () => {
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-  const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 6', 23))
+  const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 6', 23))
   await drainJobs(uploadsJobs)
-  expect((await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
-  await look()
+  expect((await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
+  await runExamination()
   expect((await fetched(app, `/api/documents/${answer.id}/pages/23`, 'amara')).statusCode).toBe(200)
 })

@@ -12,37 +12,37 @@ import { askAgain } from '#domains/claims/claim-documents/server/request-documen
 import { completeDocuments } from '#domains/claims/claim-documents/server/settle-documents.ts'
 import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { conclude, examineStored, examineAgain, tidyUp } from '#domains/records/documents/server/examining.ts'
-import { documentById, type ClaimDocument, notScanned } from '#domains/records/documents/server/claim-documents.ts'
+import { conclude, examineStored, examineAgain, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
+import { documentById, type ClaimDocument, unscannedDocuments } from '#domains/records/documents/server/claim-documents.ts'
 
-type Examining = { documentId: Id<'document'> }
-export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
+type ExaminePayload = { documentId: Id<'document'> }
+export const EXAMINE = { name: 'documents.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
 
-/** Looks into one file off the request's path, writes down what was found, and goes on by itself when the list is met (K5, K7). */
-export async function examineDocument({ documentId }: Examining): Promise<void> {
+/** Examines one file in a job, saves the result, and continues the claim when no document is missing any more (K5, K7). */
+export async function examineDocument({ documentId }: ExaminePayload): Promise<void> {
   const document = await documentById(documentId)
   if (document?.verdict !== 'examining') return
-  const looked = await examineStored(document)
+  const examined = await examineStored(document)
   let concluded = false
   try {
     concluded = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, document.claimId)
-      // Another worker, taking over, may have been first.
-      const now = await documentById(documentId)
-      if (now?.verdict !== 'examining') return false
-      await conclude(tx, now, looked)
-      if (now.state === 'examining') await goOn(tx, claim, { ...now, ...looked, state: looked.verdict })
+      // Another worker may have taken over the job and finished first.
+      const current = await documentById(documentId)
+      if (current?.verdict !== 'examining') return false
+      await conclude(tx, current, examined)
+      if (current.state === 'examining') await continueClaim(tx, claim, { ...current, ...examined, state: examined.verdict })
       return true
     })
   } finally {
-    await tidyUp(document, looked, { concluded })
+    await dropUnusedFiles(document, examined, { concluded })
   }
 }
 
-/** A scanner that gave no answer is asked again, every hour. */
+/** Every hour: scans the files again for which the scanner gave no answer. */
 export const examineUnscanned = sweep({
-  name: 'papers.examine_unscanned',
-  find: notScanned,
+  name: 'documents.examine_unscanned',
+  find: unscannedDocuments,
   key: (documentId) => documentId,
   work: (documentId) =>
     inTransaction(async (tx) => {
@@ -51,21 +51,21 @@ export const examineUnscanned = sweep({
     }),
 })
 
-async function goOn(tx: Tx, claim: Claim, document: ClaimDocument): Promise<void> {
-  const { slot, fileName, problem } = document
-  if (!isDocumentKind(slot)) return
+async function continueClaim(tx: Tx, claim: Claim, document: ClaimDocument): Promise<void> {
+  const { requirement, fileName, problem } = document
+  if (!isDocumentKind(requirement)) return
   if (document.state === 'clean') {
-    await meetRequests(tx, claim.id, slot, clock.now())
+    await meetRequests(tx, claim.id, requirement, clock.now())
     await completeDocuments(tx, claim)
     return
   }
   const why = problem && problemSentence(problem)
-  await recordClaimEvent(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { slot, fileName } })
-  const { missing, documents: here } = await documentsReceived(claim)
-  if (claim.status !== 'INTAKE' || here.some(({ state }) => state === 'examining') || missing.length === 0) return
+  await recordClaimEvent(tx, claim, 'claim.document_quarantined', { by: SYSTEM, why, data: { requirement, fileName } })
+  const { missing, documents: present } = await documentsReceived(claim)
+  if (claim.status !== 'INTAKE' || present.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(
     tx,
     claim,
-    missing.map((need) => ({ slot: need.slot, why: need.slot === slot && why ? why : need.why })),
+    missing.map((need) => ({ requirement: need.requirement, why: need.requirement === requirement && why ? why : need.why })),
   )
 }

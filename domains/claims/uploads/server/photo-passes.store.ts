@@ -7,11 +7,11 @@ import type { Id } from '#platform/ids.ts'
 export type PhotoPass = {
   id: Id<'photoPass'>
   claimId: Id<'claim'>
-  slot: DocumentKind
-  givenBy: Actor['id']
-  givenByName: string
-  givenByRole: Actor['role']
-  givenAt: Date
+  requirement: DocumentKind
+  issuedBy: Actor['id']
+  issuedByName: string
+  issuedByRole: Actor['role']
+  issuedAt: Date
   expiresAt: Date
   endedAt: Date | null
 }
@@ -23,22 +23,22 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
       id: pass.id,
       digest: pass.digest,
       claim_id: pass.claimId,
-      slot: pass.slot,
-      given_by: pass.givenBy,
-      given_by_name: pass.givenByName,
-      given_by_role: pass.givenByRole,
-      given_at: pass.givenAt,
+      requirement: pass.requirement,
+      issued_by: pass.issuedBy,
+      issued_by_name: pass.issuedByName,
+      issued_by_role: pass.issuedByRole,
+      issued_at: pass.issuedAt,
       expires_at: pass.expiresAt,
     })
     .execute()
 }
 
-export async function endPasses(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
+export async function endPasses(tx: Tx, claimId: Id<'claim'>, requirement: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('photo_passes')
     .set({ ended_at: at })
     .where('claim_id', '=', claimId)
-    .where('slot', '=', slot)
+    .where('requirement', '=', requirement)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -49,15 +49,15 @@ export async function passByDigest(digest: string): Promise<PhotoPass | undefine
     .select([
       'id',
       'claim_id as claimId',
-      'given_by_name as givenByName',
-      'given_at as givenAt',
+      'issued_by_name as issuedByName',
+      'issued_at as issuedAt',
       'expires_at as expiresAt',
       'ended_at as endedAt',
     ])
     .select([
-      sql<DocumentKind>`slot`.as('slot'),
-      sql<Actor['id']>`given_by`.as('givenBy'),
-      sql<Actor['role']>`given_by_role`.as('givenByRole'),
+      sql<DocumentKind>`requirement`.as('requirement'),
+      sql<Actor['id']>`issued_by`.as('issuedBy'),
+      sql<Actor['role']>`issued_by_role`.as('issuedByRole'),
     ])
     .where('digest', '=', digest)
     .executeTakeFirst()

@@ -15,31 +15,28 @@ import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/cl
 import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
 import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 
-const GOOD_FOR_MS = 15 * 60_000
+const PASS_LIFETIME_MS = 15 * 60_000
 
-/**
- * What the desktop shows: an address for the phone, as a square of dark and light. The secret
- * stands behind the `#`, so no server is ever sent it in an address.
- */
+/** What the desktop shows: the address for the phone and its QR code. The secret is in the fragment, which is not sent to servers. */
 export type IssuedPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
 
-/** Fifteen minutes, or until the claim is sent, to add photos to this one slot from the phone; a new pass ends the one before. */
-export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, slot: DocumentKind): Promise<IssuedPass> {
+/** A pass to add photos to one requirement from the phone, for fifteen minutes or until the claim is submitted. It ends earlier passes. */
+export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement: DocumentKind): Promise<IssuedPass> {
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, policyFactsOf(claim)))
-    const givenAt = clock.now()
-    const expiresAt = new Date(givenAt.getTime() + GOOD_FOR_MS)
-    await endPasses(tx, id, slot, givenAt)
+    const issuedAt = clock.now()
+    const expiresAt = new Date(issuedAt.getTime() + PASS_LIFETIME_MS)
+    await endPasses(tx, id, requirement, issuedAt)
     await addPass(tx, {
       id: newId('photoPass'),
       digest: digestOf(secret),
       claimId: id,
-      slot,
-      givenBy: actor.id,
-      givenByName: actor.name,
-      givenByRole: actor.role,
-      givenAt,
+      requirement,
+      issuedBy: actor.id,
+      issuedByName: actor.name,
+      issuedByRole: actor.role,
+      issuedAt,
       expiresAt,
     })
     const address = linkTo(`/add-photos#${secret}`)
@@ -47,7 +44,7 @@ export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, slot: Docume
   })
 }
 
-/** The pass of this secret, and its claim as it stands. Refuses what is unknown, over, or whose claim has been sent meanwhile. */
+/** The pass with this secret, and its claim. Refuses an unknown or ended pass, and one whose claim was submitted since. */
 export async function openPass(secret: string | null): Promise<{ pass: PhotoPass; claim: Claim }> {
   const pass = secret ? await passByDigest(digestOf(secret)) : undefined
   if (!pass || pass.endedAt !== null || pass.expiresAt <= clock.now()) throw new Refusal('photo_pass_over')
@@ -56,7 +53,7 @@ export async function openPass(secret: string | null): Promise<{ pass: PhotoPass
   return { pass, claim }
 }
 
-/** Adds a photo, and nothing else, in the name of whoever gave the pass. */
+/** Adds a photo in the name of whoever created the pass. */
 export async function addPhoto(secret: string | null, fileName: string, stream: AsyncIterable<Uint8Array>): Promise<ClaimDocument> {
   const { pass } = await openPass(secret)
   const file = await acceptFile(stream)
@@ -65,7 +62,7 @@ export async function addPhoto(secret: string | null, fileName: string, stream: 
     const added = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, pass.claimId)
       refuseWhenOver(pass, claim)
-      return addToClaim(tx, claim, { file, slot: pass.slot, fileName, by: giverOf(pass), told: onThePhone(pass) })
+      return addToClaim(tx, claim, { file, requirement: pass.requirement, fileName, by: creatorOf(pass), recordedAs: onThePhone(pass) })
     })
     if (added.storageKey !== file.storageKey) await forgetFile(file)
     return added
@@ -75,23 +72,23 @@ export async function addPhoto(secret: string | null, fileName: string, stream: 
   }
 }
 
-/** The photos that came by this pass. */
-export async function photosOf({ claimId, slot, givenAt }: PhotoPass): Promise<ClaimDocument[]> {
-  return (await documentsOf(claimId)).filter((each) => each.slot === slot && each.at >= givenAt && each.state !== 'removed')
+/** The photos added with this pass. */
+export async function photosOf({ claimId, requirement, issuedAt }: PhotoPass): Promise<ClaimDocument[]> {
+  return (await documentsOf(claimId)).filter((each) => each.requirement === requirement && each.at >= issuedAt && each.state !== 'removed')
 }
 
 function refuseWhenOver(pass: PhotoPass, claim: Claim): void {
-  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.givenAt
-  if (sentSince || whyNotUpload(giverOf(pass), policyFactsOf(claim))) throw new Refusal('photo_pass_over')
+  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.issuedAt
+  if (sentSince || whyNotUpload(creatorOf(pass), policyFactsOf(claim))) throw new Refusal('photo_pass_over')
 }
 
-const giverOf = ({ givenBy, givenByName, givenByRole }: PhotoPass) => ({ id: givenBy, name: givenByName, role: givenByRole })
+const creatorOf = ({ issuedBy, issuedByName, issuedByRole }: PhotoPass) => ({ id: issuedBy, name: issuedByName, role: issuedByRole })
 
-const onThePhone = ({ givenByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${givenByName}, on the phone` })
+const onThePhone = ({ issuedByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${issuedByName}, on the phone` })
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The outline of the dark squares in a grid of `size`. */
+/** The dark squares of the QR code as one SVG path in a grid of `size`. */
 function squaresOf(text: string): IssuedPass['squares'] {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   return { size, path: [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('') }

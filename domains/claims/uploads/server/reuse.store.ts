@@ -5,19 +5,19 @@ import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
 export type EarlierDocument = {
   id: Id<'document'>
-  slot: string
+  requirement: string
   fileName: string
   mediaType: string
   claimNumber: string | null
   at: Date
 }
 
-/** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
+/** A member's clean documents on claims the actor may see, newest first, at most 50; not those that are reused copies themselves. */
 export async function earlierDocuments(actor: Actor, memberId: Id<'member'>): Promise<EarlierDocument[]> {
   return db()
     .selectFrom('documents as d')
     .innerJoin('claims as c', 'c.id', 'd.claim_id')
-    .select(['d.id', 'd.slot', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
+    .select(['d.id', 'd.requirement', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
     .where('c.member_id', '=', memberId)
     .where('d.state', '=', 'clean')
     .where('d.reused_from', 'is', null)

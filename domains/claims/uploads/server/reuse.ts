@@ -12,33 +12,33 @@ import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 import { documentById, type ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 import { reuseDocument } from '#domains/records/documents/server/accepting.ts'
 
-/** The member's papers that could serve here too: with this claim or an earlier one that this person may know of, the newest first. */
+/** The member's documents that can be reused here, from claims the actor may see, newest first. */
 export async function reusableDocuments(actor: Actor, id: Id<'claim'>): Promise<EarlierDocument[]> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   return whyNotUpload(actor, policyFactsOf(claim)) ? [] : earlierDocuments(actor, claim.memberId)
 }
 
-/** Puts a paper that was found clean before into a slot of this claim; the same person's, and one this actor may know of. */
+/** Reuses a clean document for a requirement of this claim. It must be the same member's, and of a claim the actor may see. */
 export async function reuseClaimDocument(
   actor: Actor,
   id: Id<'claim'>,
-  { documentId, slot }: { documentId: Id<'document'>; slot: DocumentKind },
+  { documentId, requirement }: { documentId: Id<'document'>; requirement: DocumentKind },
 ): Promise<ClaimDocument> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, policyFactsOf(claim)))
-    const earlier = await theirs(actor, claim, documentId)
-    const document = await reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, slot, by: actor })
+    const earlier = await reusableDocument(actor, claim, documentId)
+    const document = await reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, requirement, by: actor })
     const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-    const data = { slot, fileName: document.fileName }
+    const data = { requirement, fileName: document.fileName }
     const changed = await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change })
-    await meetRequests(tx, id, slot, clock.now())
+    await meetRequests(tx, id, requirement, clock.now())
     await completeDocuments(tx, changed)
     return document
   })
 }
 
-async function theirs(actor: Actor, claim: Claim, documentId: Id<'document'>): Promise<ClaimDocument> {
+async function reusableDocument(actor: Actor, claim: Claim, documentId: Id<'document'>): Promise<ClaimDocument> {
   const earlier = await documentById(documentId)
   const itsClaim = earlier && (await findClaim(actor, earlier.claimId))
   if (itsClaim?.memberId !== claim.memberId || earlier?.state !== 'clean') throw new Refusal('not_found')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
@@ -15,57 +15,57 @@ let app: TestApp
 let claimId: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  const { vehicleId } = await claimHands(app).coverOf('amara')
+  const { vehicleId } = await claimFixture(app).coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
 })
 afterAll(() => app.stop())
 
-async function sent(color: string, who: 'amara' | 'grace'): Promise<Id<'document'>> {
+async function uploadedPhoto(color: string, who: 'amara' | 'grace'): Promise<Id<'document'>> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
-  const asked = { params: { claimId }, query: { slot: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
-  const { id } = (await app.call(uploadsContract.addDocument, asked, who)).answer
+  const request = { params: { claimId }, query: { requirement: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
+  const { id } = (await app.call(uploadsContract.addDocument, request, who)).answer
   await drainJobs(uploadsJobs)
   return id
 }
 const bytesOf = async (id: Id<'document'>) => (await fetched(app, `/api/documents/${id}/file`, 'dana')).rawPayload
 async function stateNow(id: Id<'document'>) {
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-  return answer.slots?.flatMap(({ files }) => files).find((file) => file.id === id)
+  return answer.requirements?.flatMap(({ files }) => files).find((file) => file.id === id)
 }
 
-describe('a photo that lies on its side', () => {
-  const turn = (id: Id<'document'>, turns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
-    app.call(uploadsContract.turnDocument, { params: { documentId: id }, body: { turns } }, who)
+describe('a photo that is not upright', () => {
+  const turn = (id: Id<'document'>, quarterTurns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
+    app.call(uploadsContract.rotateDocument, { params: { documentId: id }, body: { quarterTurns } }, who)
 
-  test('is put upright by whoever sent it or whose claim it is, before it is evidence; what was sent stays as it came', async () => {
-    const id = await sent('#F9B640', 'grace')
+  test('is rotated by whoever sent it or by the member, before the review begins; the file itself does not change', async () => {
+    const id = await uploadedPhoto('#F9B640', 'grace')
     const before = await bytesOf(id)
     expect((await turn(id, 1, 'grace')).status).toBe(200)
-    expect((await turn(id, 1, 'amara')).status, 'heard twice').toBe(200)
-    expect(await stateNow(id)).toMatchObject({ turns: 1, state: 'clean' })
+    expect((await turn(id, 1, 'amara')).status, 'repeated').toBe(200)
+    expect(await stateNow(id)).toMatchObject({ quarterTurns: 1, state: 'clean' })
     expect((await bytesOf(id)).equals(before)).toBe(true)
     expect([(await turn(id, 2, 'maria')).status, (await turn(id, 2, 'tomas')).refusal.code]).toEqual([404, 'kept_as_evidence'])
     expect((await turn(id, 4, 'amara')).refusal.code).toBe('bad_input')
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('actor_name')
-      .where('kind', '=', 'claim.document_turned')
+      .where('kind', '=', 'claim.document_rotated')
       .where('claim_id', '=', claimId)
       .execute()
-    expect(told).toEqual([{ actor_name: 'Grace Liu' }])
+    expect(events).toEqual([{ actor_name: 'Grace Liu' }])
   })
 
-  test('stays as it is shown once a handler has looked, and turned it is used again', async () => {
-    const id = await sent('#2468AC', 'amara')
+  test('cannot be rotated once the review has begun; a reused copy keeps the rotation', async () => {
+    const id = await uploadedPhoto('#2468AC', 'amara')
     await turn(id, 3, 'amara')
     const again = await app.call(
-      uploadsContract.reusePaper,
-      { params: { claimId }, body: { documentId: id, slot: 'registration' } },
+      uploadsContract.reuseDocument,
+      { params: { claimId }, body: { documentId: id, requirement: 'registration' } },
       'amara',
     )
-    expect(again.answer).toMatchObject({ turns: 3, slot: 'registration' })
+    expect(again.answer).toMatchObject({ quarterTurns: 3, requirement: 'registration' })
     await db()
       .updateTable('claims')
       .set({ status: 'IN_REVIEW', number: 'CLM-T-TURNED', loss_on: '2026-01-01', loss_type: 'collision' })

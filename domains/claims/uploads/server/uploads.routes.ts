@@ -7,12 +7,12 @@ import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { addPhoto, issuePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
 import { reusableDocuments, reuseClaimDocument } from '#domains/claims/uploads/server/reuse.ts'
-import { addClaimDocument, removeClaimDocument, restoreClaimDocument, turnClaimDocument } from '#domains/claims/uploads/server/uploads.ts'
+import { addClaimDocument, removeClaimDocument, restoreClaimDocument, rotateClaimDocument } from '#domains/claims/uploads/server/uploads.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 export const uploadsRoutes = serve(uploadsContract, {
   addDocument: async ({ actor, params, query, body }) => {
@@ -27,29 +27,35 @@ export const uploadsRoutes = serve(uploadsContract, {
     await restoreClaimDocument(actor, params.documentId)
     return DONE
   },
-  turnDocument: async ({ actor, params, body }) => {
-    await turnClaimDocument(actor, params.documentId, body.turns)
+  rotateDocument: async ({ actor, params, body }) => {
+    await rotateClaimDocument(actor, params.documentId, body.quarterTurns)
     return DONE
   },
-  reusablePapers: async ({ actor, params }) => {
+  reusableDocuments: async ({ actor, params }) => {
     const rows = await reusableDocuments(actor, params.claimId)
     return {
-      rows: rows.map(({ slot, at, ...row }) => ({
+      rows: rows.map(({ requirement, at, ...row }) => ({
         ...row,
-        title: isDocumentKind(slot) ? DOCUMENT_KIND_TEXTS[slot].title : slot,
+        title: isDocumentKind(requirement) ? DOCUMENT_KIND_TEXTS[requirement].title : requirement,
         at: at.toISOString(),
       })),
     }
   },
-  reusePaper: async ({ actor, params, body }) => {
+  reuseDocument: async ({ actor, params, body }) => {
     const document = await reuseClaimDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },
-  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.slot),
+  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.requirement),
   photoPass: async ({ header }) => {
     const { pass } = await openPass(bearer(header))
-    const { title, what } = DOCUMENT_KIND_TEXTS[pass.slot]
-    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
+    const { title, what } = DOCUMENT_KIND_TEXTS[pass.requirement]
+    return {
+      requirement: pass.requirement,
+      title,
+      what,
+      expiresAt: pass.expiresAt.toISOString(),
+      photos: (await photosOf(pass)).map(presentPhoto),
+    }
   },
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
 })

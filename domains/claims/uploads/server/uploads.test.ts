@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
@@ -15,15 +15,15 @@ import { type Asking, fetched, scene } from '#domains/claims/claim-documents/tes
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
-import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/likeness.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/likeness.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let claimId: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  const { vehicleId } = await hands.coverOf('amara')
+  fixture = claimFixture(app)
+  const { vehicleId } = await fixture.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
 })
 afterAll(() => app.stop())
@@ -31,22 +31,22 @@ afterAll(() => app.stop())
 const send = (name: string, bytes: Uint8Array, who: 'amara' | 'grace' | 'maria' = 'amara') =>
   app.call(
     uploadsContract.addDocument,
-    { params: { claimId }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(bytes) },
+    { params: { claimId }, query: { requirement: 'photos', fileName: name }, body: new Uint8Array(bytes) },
     who,
   )
-const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
+const runExamination = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const fetchFile = (id: Id<'document'>, who: Asking, query = '') => fetched(app, `/api/documents/${id}/file${query}`, who)
 const filesHere = async () => {
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-  return answer.slots?.flatMap(({ files }) => files) ?? []
+  return answer.requirements?.flatMap(({ files }) => files) ?? []
 }
 const stateNow = async (id: Id<'document'>) => (await filesHere()).find((file) => file.id === id)
 
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#F9B640' } })
 
-describe('files of strangers', () => {
-  // The whole collection is held against the examination itself (documents/server/examine.test.ts); these go all the way.
-  const SOME = [
+describe('hostile files', () => {
+  // All of them are tested against the examination itself (documents/server/examine.test.ts); these go through the whole upload.
+  const SAMPLED_NAMES = [
     'web page.',
     'word document with macros.',
     'virus test.',
@@ -57,9 +57,9 @@ describe('files of strangers', () => {
     'archive on its end.',
   ]
 
-  test('none is served to anyone, at no time', async () => {
-    const hostile = (await hostileFiles()).filter(({ name }) => SOME.some((start) => name.startsWith(start)))
-    expect(hostile.length).toBe(SOME.length)
+  test('none is ever served to anyone', async () => {
+    const hostile = (await hostileFiles()).filter(({ name }) => SAMPLED_NAMES.some((start) => name.startsWith(start)))
+    expect(hostile.length).toBe(SAMPLED_NAMES.length)
     for (const { name, bytes, ends } of hostile) {
       const { status, answer, refusal } = await send(name, bytes)
       if (status !== 200) {
@@ -69,7 +69,7 @@ describe('files of strangers', () => {
       }
       expect(answer.state).toBe('examining')
       for (const who of ['amara', 'grace', 'dana'] as const) expect((await fetchFile(answer.id, who)).statusCode).toBe(404)
-      await look()
+      await runExamination()
       const found = await stateNow(answer.id)
       expect(found?.state).toBe(ends)
       expect(found?.problem).toMatch(/^(This|We) .*\.$/)
@@ -77,7 +77,7 @@ describe('files of strangers', () => {
     }
   })
 
-  test('of what was refused no byte is kept', async () => {
+  test('no byte of a refused file is kept', async () => {
     const rows = await db().selectFrom('documents').select(['storage_key', 'bytes']).where('verdict', '=', 'refused').execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ storage_key }) => storage_key === null)).toBe(true)
@@ -90,88 +90,89 @@ describe('files of strangers', () => {
     expect((await readdir(join(app.options.dataDir, 'incoming'))).length).toBeLessThanOrEqual(before.length)
   })
 
-  test('what is set apart meets no slot', async () => {
+  test('a quarantined file meets no requirement', async () => {
     const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-    expect(answer.slots?.find(({ slot }) => slot === 'photos')?.state).toBe('if_you_have_it')
+    expect(answer.requirements?.find(({ requirement }) => requirement === 'photos')?.state).toBe('if_you_have_it')
   })
 
-  test('who may not add to the claim is refused before a byte is read', async () => {
+  test('whoever may not add to the claim is refused before a byte is read', async () => {
     expect((await send('theirs.jpg', await photo().jpeg().toBuffer(), 'maria')).status).toBe(404)
   })
 })
 
-describe('what arrives', () => {
-  test('is being looked into, then here; and it ticks its slot', async () => {
+describe('an uploaded file', () => {
+  test('is examined, then available, and meets its requirement', async () => {
     const { answer } = await send('My car.JPG', await scene(3).jpeg().toBuffer())
     expect(answer).toMatchObject({ state: 'examining', fileName: 'My car.jpg', problem: null })
-    const slot = async () =>
-      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find((each) => each.slot === 'photos')?.state
-    expect(await slot()).toBe('checking')
-    await look()
-    expect(await slot()).toBe('here')
+    const requirement = async () =>
+      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.requirements?.find((each) => each.requirement === 'photos')
+        ?.state
+    expect(await requirement()).toBe('checking')
+    await runExamination()
+    expect(await requirement()).toBe('here')
     expect(await stateNow(answer.id)).toMatchObject({ state: 'clean', mediaType: 'image/jpeg', pageCount: 1 })
   })
 
-  test('a photo of an iPhone becomes one that every browser shows', async () => {
+  test('a HEIC photo of an iPhone becomes a JPEG', async () => {
     const { answer } = await send('IMG_0042.HEIC', HEIC_PHOTO)
-    await look()
+    await runExamination()
     expect(await stateNow(answer.id)).toMatchObject({ state: 'clean', mediaType: 'image/jpeg', fileName: 'IMG_0042.jpg' })
     expect((await sharp((await fetchFile(answer.id, 'dana', '?inline=1')).rawPayload).metadata()).format).toBe('jpeg')
   })
 
-  test('taken back while it is looked into, it stays taken back; put back, it is what was found', async () => {
+  test('removed while it is examined, it stays removed; restored, it has the result of the examination', async () => {
     const { answer } = await send('again.jpg', await scene(5).jpeg().toBuffer())
     await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'amara')
-    await look()
+    await runExamination()
     expect(await stateNow(answer.id)).toBeUndefined()
     await app.call(uploadsContract.restoreDocument, { params: { documentId: answer.id } }, 'amara')
     expect(await stateNow(answer.id)).toMatchObject({ state: 'clean' })
   })
 
-  test('the same file in the same slot is the document it already is, also fifty times at once', async () => {
+  test('the same file for the same requirement is the same document, also fifty times at once', async () => {
     const bytes = await photo().webp().toBuffer()
     const first = await send('a.webp', bytes)
-    await look()
+    await runExamination()
     expect((await send('b.webp', bytes)).answer.id).toBe(first.answer.id)
     const other = await scene(7).webp().toBuffer()
     const ids = await Promise.all(Array.from({ length: 50 }, async () => (await send('c.webp', other)).answer.id))
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('what looks like a photo of another claim is found, and the very same file', async () => {
-    const { vehicleId } = await hands.coverOf('maria')
+  test('a photo like one of another claim is found', async () => {
+    const { vehicleId } = await fixture.coverOf('maria')
     const other = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
     const { answer } = await app.call(
       uploadsContract.addDocument,
-      { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
+      { params: { claimId: other }, query: { requirement: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
       'maria',
     )
-    await look()
-    const like = (await likePhotos(other).execute(db())).rows
+    await runExamination()
+    const like = (await similarPhotos(other).execute(db())).rows
     expect(like.map(({ documentId, otherClaim }) => [documentId, otherClaim])).toEqual([[answer.id, claimId]])
     expect(await claimsWithTheSameFile(other).execute()).toEqual([])
   })
 })
 
 test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe', '\u0000.jpg', 'CON', '<script>.jpg', 'x'.repeat(400)])(
-  'the name %j does no harm',
+  'the file name %j does no harm',
   async (name) => {
-    const { vehicleId } = await hands.coverOf('maria')
+    const { vehicleId } = await fixture.coverOf('maria')
     const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const { answer } = await app.call(
       uploadsContract.addDocument,
-      { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
+      { params: { claimId: mine }, query: { requirement: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
       'maria',
     )
-    await look()
+    await runExamination()
     const { headers } = await fetchFile(answer.id, 'maria')
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.()-]+$/)
     expect(headers['set-cookie']).toBeUndefined()
   },
 )
 
-test('past sixty files the next is refused, also when twenty come at once', async () => {
+test('a claim takes at most sixty files, also when many arrive at once', async () => {
   const present = (await filesHere()).filter(({ state }) => state !== 'refused').length
   const sent = await Promise.all(
     Array.from({ length: 80 - present }, async (_, at) =>

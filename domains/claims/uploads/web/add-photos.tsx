@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
-import { FilesOnTheirWay } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { UploadsInProgress } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { sendByPass } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -10,12 +10,12 @@ import { FileField } from '#design/forms/file-field.tsx'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-const ASK_AGAIN_MS = 2_000
+const REFETCH_MS = 2_000
 
-/** What the code on the computer opens on the phone: one slot, its photos, and the camera. Nothing of the claim or the member. */
+/** The page that the QR code opens on the phone: one requirement, its photos and the camera; nothing about the claim or the member. */
 export function AddPhotos({ pass }: { pass: string }) {
   const bearer = { token: async () => pass, renew: async () => pass }
-  const shown = useAnswer(uploadsContract.photoPass, {}, { token: bearer, refetchMs: ASK_AGAIN_MS })
+  const shown = useAnswer(uploadsContract.photoPass, {}, { token: bearer, refetchMs: REFETCH_MS })
   const uploads = useUploads(sendByPass(pass), [uploadsContract.photoPass])
   return (
     <Card title={shown.title}>
@@ -24,7 +24,7 @@ export function AddPhotos({ pass }: { pass: string }) {
         {shown.photos.map((photo) => (
           <ArrivedPhoto key={photo.id} photo={photo} />
         ))}
-        <FilesOnTheirWay uploads={uploads} />
+        <UploadsInProgress uploads={uploads} />
       </ul>
       <FileField
         name="photo"

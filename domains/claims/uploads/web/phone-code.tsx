@@ -11,18 +11,18 @@ import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-const ASK_AGAIN_MS = 3_000
+const REFETCH_MS = 3_000
 
-/** The button that asked for the code is gone: the keyboard, and who listens, go on at what to do with it. */
-const readThis = (words: HTMLElement | null) => words?.focus()
+/** The pressed button has been replaced by the code, so keyboard and screen reader focus moves to the instructions. */
+const focusInstructions = (element: HTMLElement | null) => element?.focus()
 
-/** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
-export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: DocumentKind }) {
+/** The QR code that adds photos to this requirement from the phone; while it is shown, the page refetches. */
+export function PhoneCode({ claimId, requirement }: { claimId: Id<'claim'>; requirement: DocumentKind }) {
   const { t } = useLingui()
   const giving = useSubmit(uploadsContract.givePhotoPass)
   const pass = giving.answer
-  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: ASK_AGAIN_MS })
-  const show = () => giving.submit({ params: { claimId }, body: { slot } })
+  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: REFETCH_MS })
+  const show = () => giving.submit({ params: { claimId }, body: { requirement } })
   return (
     <div className={styles.phone}>
       {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}
@@ -34,11 +34,11 @@ export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Docum
             role="img"
             aria-label={t`A code for the camera of your phone`}
           >
-            <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.ground} />
+            <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.background} />
             <path d={pass.squares.path} />
           </svg>
           <div>
-            <p ref={readThis} tabIndex={-1}>
+            <p ref={focusInstructions} tabIndex={-1}>
               <Trans>Point your phone’s camera at the code. What you photograph there appears here; you need not sign in again.</Trans>
             </p>
             <p>

@@ -3,10 +3,10 @@ import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 
-/** What a paper that came, went or was looked into changes on the screens of its claim. */
+/** The queries to refetch when a document of a claim was added, removed or examined. */
 export const DOCUMENT_REFRESHES = [
   claimsContract.claim,
   claimListContract.claims,
   conversationContract.claimTimeline,
-  uploadsContract.reusablePapers,
+  uploadsContract.reusableDocuments,
 ] as const

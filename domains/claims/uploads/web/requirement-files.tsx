@@ -7,41 +7,41 @@ import { claimDocumentsContract } from '#domains/claims/claim-documents/contract
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import type { OnItsWay, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
+import type { UploadingFile, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Progress } from '#design/charts/meter.tsx'
 
-/** The pages that are here; one that was removed stays in sight, to be put back, as long as the page does. */
+/** The uploaded files. A removed one stays visible until the page is left, so that it can be restored. */
 export function SentFiles({ files }: { files: readonly ClaimFile[] }) {
   const [removed, setRemoved] = useState<readonly ClaimFile[]>([])
-  const gone = removed.filter(({ id }) => !files.some((file) => file.id === id))
+  const notRestored = removed.filter(({ id }) => !files.some((file) => file.id === id))
   return (
     <>
       {files.map((file) => (
         <SentFile
           key={file.id}
           file={file}
-          isBack={removed.some(({ id }) => id === file.id)}
+          isRestored={removed.some(({ id }) => id === file.id)}
           onRemoved={() => setRemoved((all) => [...all.filter(({ id }) => id !== file.id), file])}
         />
       ))}
-      {gone.map((file) => (
+      {notRestored.map((file) => (
         <RemovedFile key={file.id} file={file} />
       ))}
     </>
   )
 }
 
-/** What was pressed goes away with its line: the keyboard goes on at the last button of the line that takes its place. */
-const goOnHere = (line: HTMLLIElement | null) => [...(line?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+/** The pressed button disappears with its line, so keyboard focus moves to the last button of the line that replaces it. */
+const focusLastButton = (line: HTMLLIElement | null) => [...(line?.querySelectorAll('button') ?? [])].at(-1)?.focus()
 
-function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolean; onRemoved: () => void }) {
+function SentFile({ file, isRestored, onRemoved }: { file: ClaimFile; isRestored: boolean; onRemoved: () => void }) {
   const { t } = useLingui()
   const removing = useSubmit(uploadsContract.removeDocument, { refreshes: DOCUMENT_REFRESHES, onDone: onRemoved })
-  const asked = { params: { documentId: file.id } }
+  const request = { params: { documentId: file.id } }
   return (
-    <li ref={isBack ? goOnHere : null} className={styles.file}>
+    <li ref={isRestored ? focusLastButton : null} className={styles.file}>
       {isPhoto(file) ? (
         <Photo file={file} />
       ) : (
@@ -49,7 +49,7 @@ function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolea
       )}
       <span className={styles.name}>
         {file.state === 'clean' ? (
-          <a href={addressOf(claimDocumentsContract.documentFile, asked)} download>
+          <a href={addressOf(claimDocumentsContract.documentFile, request)} download>
             {file.fileName}
           </a>
         ) : (
@@ -67,7 +67,7 @@ function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolea
           kind="quiet"
           aria-label={t`Remove ${file.fileName}`}
           pending={removing.pending}
-          onClick={() => removing.submit(asked)}
+          onClick={() => removing.submit(request)}
         >
           <Trans>Remove</Trans>
         </Button>
@@ -78,32 +78,32 @@ function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolea
 
 const isPhoto = ({ state, mediaType }: ClaimFile): boolean => state === 'clean' && mediaType.startsWith('image/')
 
-/** Small, in a square that holds it whichever way it is turned. */
-function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+/** A thumbnail in a square that fits every rotation. */
+function Photo({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const degrees = turns * 90
+  const degrees = quarterTurns * 90
   const address = addressOf(claimDocumentsContract.documentPage, { params: { documentId: id, page: '1' } })
   return (
     <img
       className={styles.photo}
-      data-turns={turns}
+      data-turns={quarterTurns}
       src={address}
-      alt={turns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      alt={quarterTurns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
       loading="lazy"
     />
   )
 }
 
-function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+function TurnPhoto({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const turning = useSubmit(uploadsContract.turnDocument, { refreshes: DOCUMENT_REFRESHES })
+  const turning = useSubmit(uploadsContract.rotateDocument, { refreshes: DOCUMENT_REFRESHES })
   return (
     <Button
       size="small"
       kind="quiet"
       aria-label={t`Turn ${fileName} to the right`}
       pending={turning.pending}
-      onClick={() => turning.submit({ params: { documentId: id }, body: { turns: (turns + 1) % 4 } })}
+      onClick={() => turning.submit({ params: { documentId: id }, body: { quarterTurns: (quarterTurns + 1) % 4 } })}
     >
       <Trans>Turn</Trans>
     </Button>
@@ -114,7 +114,7 @@ function RemovedFile({ file }: { file: ClaimFile }) {
   const { t } = useLingui()
   const restoring = useSubmit(uploadsContract.restoreDocument, { refreshes: DOCUMENT_REFRESHES })
   return (
-    <li ref={goOnHere} className={styles.file}>
+    <li ref={focusLastButton} className={styles.file}>
       <span className={styles.name} role="status">
         <Trans>{file.fileName} was removed.</Trans>
       </span>
@@ -131,18 +131,18 @@ function RemovedFile({ file }: { file: ClaimFile }) {
   )
 }
 
-export function FilesOnTheirWay({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+export function UploadsInProgress({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   return uploads.files.map((file) => (
-    <FileOnItsWay key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
+    <UploadInProgress key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
   ))
 }
 
-function FileOnItsWay({
+function UploadInProgress({
   file: { file, percent, failure },
   onRetry,
   onForget,
 }: {
-  file: OnItsWay
+  file: UploadingFile
   onRetry: () => void
   onForget: () => void
 }) {

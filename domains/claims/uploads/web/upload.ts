@@ -4,20 +4,20 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import { smaller } from '#domains/claims/uploads/web/smaller.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Sends one file and says how far it is, in percent. */
+/** Sends one file and reports its progress in percent. */
 export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
 
-/** For somebody signed in: into a slot of a claim. */
+/** For signed-in users: to a requirement of a claim. */
 export const sendDocument =
-  (claimId: Id<'claim'>, slot: DocumentKind): Send =>
+  (claimId: Id<'claim'>, requirement: DocumentKind): Send =>
   (file, onProgress) =>
     post(file, {
       address: (bytes) =>
-        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { requirement, fileName: file.name }, body: bytes }),
       onProgress,
     })
 
-/** From the phone, by the pass of a QR code. */
+/** From the phone, with the pass of a QR code. */
 export const sendByPass =
   (pass: string): Send =>
   (file, onProgress) =>
@@ -27,10 +27,10 @@ export const sendByPass =
       onProgress,
     })
 
-type Posting = { address: (bytes: Blob) => string; pass?: string; onProgress: (percent: number) => void }
+type PostOptions = { address: (bytes: Blob) => string; pass?: string; onProgress: (percent: number) => void }
 
-/** fetch cannot say how far it is with what it sends. */
-async function post(file: File, { address, pass, onProgress }: Posting): Promise<void> {
+/** XMLHttpRequest, because fetch does not report upload progress. */
+async function post(file: File, { address, pass, onProgress }: PostOptions): Promise<void> {
   const bytes = await smaller(file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,7 +1,6 @@
 import { onMembershipVoided } from '#domains/claims/voided-decisions/server/voided-decisions.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 
-/** A membership that is taken back reaches its claims. */
 export const voidedDecisionsListeners: readonly Listener[] = [
   listen('membership.voided', 'decisions.membership_voided', onMembershipVoided),
 ]

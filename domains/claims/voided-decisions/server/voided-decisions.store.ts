@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The claims under a membership that are more than a draft and not at their end (index: claims_membership). */
+/** The claims of a membership that are submitted and not denied, withdrawn or closed (index: claims_membership). */
 export async function claimsNotClosed(membershipId: Id<'membership'>): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
@@ -14,8 +14,8 @@ export async function claimsNotClosed(membershipId: Id<'membership'>): Promise<I
   return rows.map(({ id }) => id)
 }
 
-/** Finance, and the supervisors of claims. */
-export async function watchersOfPayment(tx: Tx): Promise<Id<'user'>[]> {
+/** Active finance users and claims supervisors. */
+export async function usersToNotify(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')

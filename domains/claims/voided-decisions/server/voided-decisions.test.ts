@@ -5,7 +5,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { claimHands, daysAgo, giveCoverage, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveCoverage, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
@@ -14,14 +14,14 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
-    .where('id', '=', app.told.colleagues.priya.id)
+    .where('id', '=', app.told.users.priya.id)
     .execute()
 })
 afterAll(() => app.stop())
@@ -34,8 +34,8 @@ const FIVE_HUNDRED = {
 }
 
 async function filed(who: MemberName) {
-  await hands.coverOf(who, { plan: 'ADR-1500' })
-  const { claimId } = await hands.filed(who, { lossOn: daysAgo(20), deductible: cents(500_00) })
+  await fixture.coverOf(who, { plan: 'ADR-1500' })
+  const { claimId } = await fixture.filed(who, { lossOn: daysAgo(20), deductible: cents(500_00) })
   return claimId
 }
 
@@ -48,7 +48,7 @@ async function approved(who: MemberName) {
 }
 
 async function rescind(who: MemberName) {
-  const { membershipId } = await hands.coverOf(who)
+  const { membershipId } = await fixture.coverOf(who)
   const params = { membershipId }
   await app.call(
     rescissionContract.proposeRescission,
@@ -61,7 +61,7 @@ async function rescind(who: MemberName) {
 }
 
 const seen = async (claimId: Id<'claim'>) => (await app.call(claimsContract.claim, { params: { claimId } }, 'dana')).answer
-const bells = (claimId: Id<'claim'>) =>
+const notificationsOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('notifications')
     .select('user_id')
@@ -71,13 +71,13 @@ const bells = (claimId: Id<'claim'>) =>
 
 test('M13: a claim in review is denied (R01) with its letter, and can be appealed', async () => {
   const claimId = await filed('amara')
-  const { membershipId } = await hands.coverOf('amara')
+  const { membershipId } = await fixture.coverOf('amara')
   expect((await app.call(rescissionContract.rescission, { params: { membershipId } }, 'dana')).answer.would.claimsOpen).toBe(1)
   await rescind('amara')
   expect(await seen(claimId)).toMatchObject({ status: 'DENIED', denial: { code: 'R01' } })
   const letters = app.letters.filter(({ subject }) => subject.startsWith('Our decision on your claim'))
   expect(letters).toHaveLength(1)
-  expect(await bells(claimId)).toEqual([])
+  expect(await notificationsOf(claimId)).toEqual([])
   expect(await replayDecisions(claimId)).toMatchObject([{ kind: 'denied', code: 'R01', same: true }])
   await app.work()
   expect(app.letters.filter(({ subject }) => subject.startsWith('Our decision on your claim'))).toHaveLength(1)
@@ -85,7 +85,7 @@ test('M13: a claim in review is denied (R01) with its letter, and can be appeale
   expect((await app.call(appealsContract.appealClaim, appeal, 'amara')).answer.status).toBe('APPEALED')
 })
 
-test('what was approved and has not left is not paid', async () => {
+test('an approved claim whose payment is not released is not paid', async () => {
   const claimId = await approved('maria')
   expect((await seen(claimId)).status).toBe('APPROVED')
   await rescind('maria')
@@ -94,32 +94,32 @@ test('what was approved and has not left is not paid', async () => {
   expect(payouts).toEqual([{ status: 'void' }])
 })
 
-test('what is on its way is left for people: finance and the supervisors of claims are told', async () => {
+test('a claim in payment does not change; finance and the supervisors of claims are notified', async () => {
   const claimId = await approved('ruth')
   await db()
     .updateTable('payouts')
-    .set({ status: 'released', released_by: app.told.colleagues.noor.id, released_at: new Date() })
+    .set({ status: 'released', released_by: app.told.users.noor.id, released_at: new Date() })
     .where('claim_id', '=', claimId)
     .execute()
   await db().updateTable('claims').set({ status: 'PAYMENT_PENDING' }).where('id', '=', claimId).execute()
   await rescind('ruth')
   expect((await seen(claimId)).status).toBe('PAYMENT_PENDING')
-  const told = (await bells(claimId)).map(({ user_id }) => user_id)
-  expect(told).toContain(app.told.colleagues.dana.id)
-  expect(told).not.toContain(app.told.colleagues.jonas.id)
+  const notified = (await notificationsOf(claimId)).map(({ user_id }) => user_id)
+  expect(notified).toContain(app.told.users.dana.id)
+  expect(notified).not.toContain(app.told.users.jonas.id)
 })
 
-test('of a member’s two memberships the void one’s claims are denied, those not at their end by now; each keeps its own decisions', async () => {
+test('of two memberships, only open claims of the voided one are denied; each claim has only its own decisions', async () => {
   const { id: memberId } = app.told.members.jonasAtHome
-  const before = await giveCoverage(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
+  const expired = await giveCoverage(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
     .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210), ended_on: daysAgo(210) })
-    .where('id', '=', before.membershipId)
+    .where('id', '=', expired.membershipId)
     .execute()
-  const now = await hands.coverOf('jonasAtHome')
+  const voided = await fixture.coverOf('jonasAtHome')
   const sent = async (ago: number, more = {}) =>
-    (await hands.filed('jonasAtHome', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-void-${ago}`, ...more })).claimId
+    (await fixture.filed('jonasAtHome', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-void-${ago}`, ...more })).claimId
   const deny = async (claimId: Id<'claim'>, who: 'dana' | 'lena') => {
     const body = { code: 'R05', explanation: 'The letter says so.' } as const
     expect((await app.call(decisionsContract.denyClaim, { params: { claimId }, body }, who)).answer.status).toBe('DENIED')
@@ -130,29 +130,29 @@ test('of a member’s two memberships the void one’s claims are denied, those 
     appealed: await deny(await sent(60), 'lena'),
     withdrawn: await sent(40),
     open: await sent(80),
-    older: await sent(250, { vehicleId: before.vehicleId }),
+    older: await sent(250, { vehicleId: expired.vehicleId }),
   }
-  const { answer: draft } = await app.call(filingContract.startClaim, { body: { answers: { vehicleId: now.vehicleId } } }, 'jonasAtHome')
+  const { answer: draft } = await app.call(filingContract.startClaim, { body: { answers: { vehicleId: voided.vehicleId } } }, 'jonasAtHome')
   await app.call(appealsContract.withdrawClaim, { params: { claimId: claims.withdrawn }, body: {} }, 'jonasAtHome')
   const named = { ...claims, draft: draft.id }
   const notClosed = async (id: Id<'membership'>) => {
     const found = await claimsNotClosed(id)
     return Object.entries(named).flatMap(([name, claimId]) => (found.includes(claimId) ? [name] : []))
   }
-  expect([await notClosed(before.membershipId), await notClosed(now.membershipId)]).toEqual([['older'], ['open']])
+  expect([await notClosed(expired.membershipId), await notClosed(voided.membershipId)]).toEqual([['older'], ['open']])
   await app.call(appealsContract.appealClaim, { params: { claimId: claims.appealed }, body: { text: 'Read it again.' } }, 'jonasAtHome')
-  expect([await notClosed(before.membershipId), await notClosed(now.membershipId)]).toEqual([['older'], ['appealed', 'open']])
+  expect([await notClosed(expired.membershipId), await notClosed(voided.membershipId)]).toEqual([['older'], ['appealed', 'open']])
 
   await rescind('jonasAtHome')
-  const standing = async (claimId: Id<'claim'>) => {
+  const statusOf = async (claimId: Id<'claim'>) => {
     const { status, denial } = await seen(claimId)
     return denial ? `${status} ${denial.code}` : status
   }
   const all = Object.values(named)
-  expect(await Promise.all(all.map(standing))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'DRAFT'])
-  expect(await notClosed(now.membershipId), 'no more').toEqual([])
+  expect(await Promise.all(all.map(statusOf))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'DRAFT'])
+  expect(await notClosed(voided.membershipId), 'no more').toEqual([])
 
-  await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.told.colleagues.dana.id).execute()
+  await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.told.users.dana.id).execute()
   const kept = async (claimId: Id<'claim'>) => (await replayDecisions(claimId)).map(({ kind, code, byName }) => [kind, code, byName])
   const [priya, lena] = ['Priya Raman', 'Lena Fischer']
   expect(await Promise.all(all.map(kept))).toEqual([

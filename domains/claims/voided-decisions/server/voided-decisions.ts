@@ -4,7 +4,7 @@ import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { paymentOfVoid } from '#domains/claims/voided-decisions/rules/alarms.ts'
 import { DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
-import { claimsNotClosed, watchersOfPayment } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
+import { claimsNotClosed, usersToNotify } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -13,13 +13,13 @@ import { ZERO } from '#platform/money.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { moveClaim, recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
 import { writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { type Claim, lockClaimForSystem, waitForTurn } from '#domains/claims/claims/server/claims.ts'
 import { recordDecision } from '#domains/claims/decisions/server/record-decision.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
- * M13: a membership is void from its first day, so no loss under it was ever covered (R01). What is open is denied, with its letter
- * and its appeal; what was approved is not paid; what has been paid, or is on its way, is for people. Heard twice, it happens once.
+ * M13: a membership is void from its first day, so no loss under it was covered (R01). Open claims are denied, with a letter and an
+ * appeal; approved claims are not paid; for claims in payment or paid, people are notified. Safe to run twice.
  */
 export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent): Promise<void> {
   if (!membershipId) return
@@ -27,17 +27,17 @@ export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent
   for (const id of await claimsNotClosed(membershipId)) {
     await inTransaction(async (tx) => {
       await waitForTurn(tx, membershipId)
-      await denyOrRing(tx, await lockClaimForSystem(tx, id), by)
+      await denyOrNotify(tx, await lockClaimForSystem(tx, id), by)
     })
   }
 }
 
-async function denyOrRing(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {
-  // Opened again after it was paid: that money is out too.
-  if (claim.paid !== null) return ringForPeople(tx, claim)
+async function denyOrNotify(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {
+  // Reopened after it was paid.
+  if (claim.paid !== null) return notifyStaff(tx, claim)
   const stops = claim.status !== 'APPROVED' || (await withdrawPayout(tx, claim.id, SYSTEM, 'The membership is void'))
   if (canMove(claim.status, 'deny_void') && stops) return denyAsVoid(tx, claim, by)
-  if (IN_PAYMENT.includes(claim.status)) await ringForPeople(tx, claim)
+  if (IN_PAYMENT.includes(claim.status)) await notifyStaff(tx, claim)
 }
 
 const IN_PAYMENT: readonly Claim['status'][] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
@@ -69,7 +69,7 @@ async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<
   await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(at.getTime()), letter })
 }
 
-/** What was recommended, approved or asked to be looked at again came before this. */
+/** Clears earlier recommendations, approvals and appeals. */
 const UNDECIDED = {
   approved: null,
   recommended: null,
@@ -82,11 +82,11 @@ const UNDECIDED = {
   reserve: ZERO,
 } as const
 
-/** Money that has left, or is about to, nobody calls back by itself: finance and the supervisors of claims are told. */
-async function ringForPeople(tx: Tx, claim: Claim): Promise<void> {
+/** A released payment is not recalled automatically: notifies finance and the supervisors of claims. */
+async function notifyStaff(tx: Tx, claim: Claim): Promise<void> {
   await recordClaimEvent(tx, claim, 'claim.payment_of_void', { by: SYSTEM, why: 'membership_void' })
   const { title, body } = paymentOfVoid(claim.number ?? '')
-  for (const userId of await watchersOfPayment(tx)) {
+  for (const userId of await usersToNotify(tx)) {
     const onceKey = `claim_payment_of_void:${claim.id}:${userId}`
     await notify(tx, { kind: 'claim_payment_of_void', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
   }

@@ -18,52 +18,52 @@ import {
   whyNotReturn,
   whyNotUndo,
 } from '#domains/claims/decisions/policy.ts'
-import type { Case, Tie } from '#domains/claims/model/rules/authority.ts'
+import type { Case, ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a second look. */
-export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean; waitingCode: DenialCode | null }
+/** `found`: the last investigation has its finding. `waitingCode`: the code of a denial that waits for a quality review. */
+export type InView = { situation: Situation; conflict: ConflictOfInterest; at: Case; found: boolean; waitingCode: DenialCode | null }
 
-/** What this person may do with the claim now, or why not: the same answers refuse the requests. */
+/** For each action, null or the reason why this user may not do it now. The same policies refuse the requests. */
 export function mayDo(
   actor: Actor,
   claim: Claim,
-  { situation, tie, at, found, waitingCode }: InView,
+  { situation, conflict, at, found, waitingCode }: InView,
 ): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
   const deciding: Deciding = { claim: policyFactsOf(claim), at, recommendation: situation.adjudication.recommendation }
-  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-  const work = whyNotWork(actor, claim.status, tie)
+  const listsSent = new Set(situation.received.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const work = whyNotWork(actor, claim.status, conflict)
   return {
     whyNot: {
-      assign: whyNotHandle(actor, deciding.claim, tie),
+      assign: whyNotHandle(actor, deciding.claim, conflict),
       find: work,
-      request: whyNotRequest(actor, claim.status, { tie, listsSent }),
+      request: whyNotRequest(actor, claim.status, { conflict, listsSent }),
       review: whyNotReview(actor, claim.status, {
-        tie,
-        missing: situation.papers.missing.length,
+        conflict,
+        missing: situation.received.missing.length,
         denies: codesOf(situation.adjudication.checks).length > 0,
       }),
       approve: whyNotApproveClaim(actor, deciding),
       recommend: whyNotRecommend(actor, deciding),
       return: whyNotReturn(actor, deciding),
       appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
-      note: whyNotConflicted(tie),
+      note: whyNotConflicted(conflict),
       recommendDenial: whyNotRecommendDenial(actor, deciding, 'R10'),
       undo: whyNotUndo(actor, deciding),
       duplicate: whyNotCloseDuplicate(actor, deciding),
-      hold: whyNotHold(actor, claim.status, tie),
-      conclude: whyNotConclude(actor, { status: claim.status, tie, found }),
+      hold: whyNotHold(actor, claim.status, conflict),
+      conclude: whyNotConclude(actor, { status: claim.status, conflict, found }),
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),
-      secondLook: whyNotQualityReview(actor, deciding, waitingCode),
+      qualityReview: whyNotQualityReview(actor, deciding, waitingCode),
       reopen: whyNotReopen(actor, deciding, situation.today),
-      withdrawOnRequest: whyNotConflicted(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
-      appealOnRequest: whyNotConflicted(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),
+      withdrawOnRequest: whyNotConflicted(conflict) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
+      appealOnRequest: whyNotConflicted(conflict) ?? whyNotAppeal(actor, deciding.claim, situation.today),
     },
     whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
   }

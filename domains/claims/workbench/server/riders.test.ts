@@ -47,8 +47,8 @@ async function file(who: Who, lossType: RiderKind, spent: number, more: object =
 
 const READ = { paidByOthers: cents(0), deductiblePaid: true, payeeVerified: true }
 
-/** Filed, its receipt read, and looked at by Dana. */
-async function bench(who: Who, lossType: RiderKind, spent: number, more: object = {}) {
+/** A claim filed, its receipt read, as Dana sees it on the workbench. */
+async function workbenchOf(who: Who, lossType: RiderKind, spent: number, more: object = {}) {
   const claimId = await file(who, lossType, spent, more)
   const body = { ...READ, spent: cents(spent), flags: { third_claim_of_household: 'A bad month.' } }
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body }, 'jonas')
@@ -56,7 +56,7 @@ async function bench(who: Who, lossType: RiderKind, spent: number, more: object 
 }
 
 async function approved(who: Who, lossType: RiderKind, spent: number, more: object = {}) {
-  const { claim, amount } = await bench(who, lossType, spent, more)
+  const { claim, amount } = await workbenchOf(who, lossType, spent, more)
   if (amount === null) throw new Error('Nothing to approve.')
   const done = await app.call(decisions.approveClaim, { params: { claimId: claim.id }, body: { amount, comment: '' } }, 'jonas')
   return { claimId: claim.id, status: done.status, amount }
@@ -64,17 +64,17 @@ async function approved(who: Who, lossType: RiderKind, spent: number, more: obje
 
 const eligibility = async (who: Who, query: object = {}) => (await app.call(claimEligibilityContract.eligibility, { query }, who)).answer
 
-describe('a rider is claimed with a receipt', () => {
-  test('Amara is asked for a receipt and her signature, and for nothing of an insurer', async () => {
+describe('a rider claim needs a receipt', () => {
+  test('only a receipt and the signature are required, nothing about an insurer', async () => {
     const started = await app.call(filingContract.startClaim, { body: { answers: answersOf('amara', 'roadside', 85_00) } }, 'amara')
     const { answer } = await app.call(claimsContract.claim, { params: { claimId: started.answer.id } }, 'amara')
-    const required = answer.slots?.filter(({ need }) => need === 'required').map(({ slot }) => slot)
+    const required = answer.requirements?.filter(({ need }) => need === 'required').map(({ requirement }) => requirement)
     expect(required).toEqual(['claim_form', 'receipt', 'membership_certificate'])
     expect(answer.progress).toMatchObject({ what_happened: 'completed', insurance_claim: 'completed' })
   })
 
-  test('a tow of $85 is recommended for $85, with no line of the checklist left open', async () => {
-    const { recommendation, amount, checks, trace } = await bench('amara', 'roadside', 85_00)
+  test('a tow of $85 is recommended for $85, with no open line of the checklist', async () => {
+    const { recommendation, amount, checks, trace } = await workbenchOf('amara', 'roadside', 85_00)
     expect(recommendation).toMatchObject({ outcome: 'approve', amount: 85_00 })
     expect(amount).toBe(85_00)
     expect(checks.filter(({ result }) => result === 'unknown' || result === 'fail')).toEqual([])
@@ -83,26 +83,26 @@ describe('a rider is claimed with a receipt', () => {
   })
 
   test('more than its limit pays the limit', async () => {
-    expect(await bench('amara', 'emergency_travel', 640_00)).toMatchObject({ amount: 500_00, reducedBy: [{ code: 'P1' }] })
+    expect(await workbenchOf('amara', 'emergency_travel', 640_00)).toMatchObject({ amount: 500_00, reducedBy: [{ code: 'P1' }] })
   })
 
   test('what somebody else paid is not paid again', async () => {
-    const { claim } = await bench('amara', 'chip_repair', 60_00)
+    const { claim } = await workbenchOf('amara', 'chip_repair', 60_00)
     const body = { paidByOthers: cents(60_00) }
     await app.call(adjudicationContract.findClaim, { params: { claimId: claim.id }, body }, 'jonas')
-    const looked = (await app.call(workbenchContract.workbench, { params: { claimId: claim.id } }, 'jonas')).answer
-    expect(looked.recommendation).toMatchObject({ outcome: 'deny', code: 'R08' })
+    const workbench = (await app.call(workbenchContract.workbench, { params: { claimId: claim.id } }, 'jonas')).answer
+    expect(workbench.recommendation).toMatchObject({ outcome: 'deny', code: 'R08' })
   })
 })
 
-describe('it is counted by itself', () => {
-  test('three tows in a year, and no fourth; the deductible claims stay as they were', async () => {
+describe('riders have counts of their own', () => {
+  test('three tows in a year, not a fourth; deductible claims are not used up', async () => {
     const before = await eligibility('amara')
     for (const day of [40, 50, 60]) {
       const more = { lossOn: daysAgo(day) }
       expect(await approved('amara', 'roadside', 90_00, more)).toMatchObject({ status: 200, amount: 90_00 })
     }
-    const fourth = await bench('amara', 'roadside', 90_00, { lossOn: daysAgo(70) })
+    const fourth = await workbenchOf('amara', 'roadside', 90_00, { lossOn: daysAgo(70) })
     expect(fourth.recommendation).toMatchObject({ outcome: 'deny', code: 'R14' })
     const after = await eligibility('amara')
     expect([after.claimsLeft, after.aggregateLeft]).toEqual([before.claimsLeft, before.aggregateLeft])
@@ -117,7 +117,7 @@ describe('it is counted by itself', () => {
     expect((await eligibility('amara', { ...told, lossType: 'roadside' })).sameLoss?.number).toMatch(/^CLM-/)
   })
 
-  test('a lost key on the day of a tow is another rider, and a tow on the day of a collision another benefit', async () => {
+  test('a lost key on the day of a tow, or a tow on the day of a collision, is not the same loss', async () => {
     const { vehicleId } = cover
     expect((await eligibility('amara', { vehicleId, lossOn: daysAgo(60), lossType: 'lockout' })).sameLoss).toBeNull()
     const answers = plainAnswers(vehicleId, daysAgo(75))
@@ -130,16 +130,16 @@ describe('it is counted by itself', () => {
   })
 
   test('a second chip repair of the same day fails at point 20 with the number of the first', async () => {
-    const first = await bench('amara', 'chip_repair', 40_00, { lossOn: daysAgo(80) })
-    const second = await bench('amara', 'chip_repair', 45_00, { lossOn: daysAgo(80) })
-    // A twin scores 60: it is looked into before it is denied.
+    const first = await workbenchOf('amara', 'chip_repair', 40_00, { lossOn: daysAgo(80) })
+    const second = await workbenchOf('amara', 'chip_repair', 45_00, { lossOn: daysAgo(80) })
+    // A duplicate scores 60, so it is investigated before it is denied.
     expect(second.recommendation).toMatchObject({ outcome: 'investigate' })
     expect(second.checks.find(({ number }) => number === 20)?.evidence).toContain(first.claim.number)
   })
 })
 
 describe('only what the plan has', () => {
-  test('Maria is offered the lockout of her plan and hears at once that a tow is not in it', async () => {
+  test('Maria is offered the lockout of her plan; the estimate says that a tow is not included', async () => {
     expect((await eligibility('maria')).riders).toEqual([{ kind: 'lockout', limit: 100_00, perYear: 1, left: 1 }])
     const told = { vehicleId: marias.vehicleId, lossOn: daysAgo(10), lossAmount: 50_00 }
     const tow = await eligibility('maria', { ...told, lossType: 'roadside' })
@@ -151,8 +151,8 @@ describe('only what the plan has', () => {
     expect(key).toMatchObject({ verdict: 'open', most: 50_00, because: ['This is all you spent.'] })
   })
 
-  test('she files it all the same, and the letter speaks of a rider, not of her insurer', async () => {
-    const { claim, recommendation } = await bench('maria', 'roadside', 50_00)
+  test('she can file it anyway; the denial letter has the text for riders', async () => {
+    const { claim, recommendation } = await workbenchOf('maria', 'roadside', 50_00)
     expect(recommendation.reasons).toEqual(['Your plan does not pay for this.'])
     const explanation = 'Standard 500 has no roadside help.'
     const query = { code: 'R16' as const, explanation }

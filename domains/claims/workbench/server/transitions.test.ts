@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
@@ -15,13 +15,13 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  await hands.coverOf('amara', { plan: 'ADR-1500' })
-  await hands.coverOf('maria', { plan: 'ADR-1500' })
-  await hands.coverOf('ruth', { plan: 'ADR-1500' })
+  fixture = claimFixture(app)
+  await fixture.coverOf('amara', { plan: 'ADR-1500' })
+  await fixture.coverOf('maria', { plan: 'ADR-1500' })
+  await fixture.coverOf('ruth', { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
@@ -43,22 +43,22 @@ const FIVE_HUNDRED = {
   flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
 }
 
-/** A claim of $500 that every paper bears out, in review. */
+/** A claim of $500 in review, confirmed by every document. */
 async function ready(who: 'amara' | 'maria' | 'ruth', ago = 20) {
-  const { membershipId } = await hands.coverOf(who)
+  const { membershipId } = await fixture.coverOf(who)
   await db()
     .updateTable('claims')
     .set({ status: 'CLOSED', outcome: 'withdrawn' })
     .where('membership_id', '=', membershipId)
     .where('status', '<>', 'CLOSED')
     .execute()
-  const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
+  const { claimId } = await fixture.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: FIVE_HUNDRED }, 'jonas')
   return claimId
 }
 
-describe('an approval is taken back until the money leaves', () => {
-  test('by whoever gave it, or a supervisor; nobody else', async () => {
+describe('an approval can be undone until its payment is released', () => {
+  test('by whoever gave it or by a supervisor, nobody else', async () => {
     const claimId = await ready('amara')
     expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('payment_not_planned')
@@ -81,43 +81,43 @@ describe('an approval is taken back until the money leaves', () => {
     await app.work()
     await db()
       .updateTable('payouts')
-      .set({ status: 'released', released_by: app.told.colleagues.priya.id, released_at: new Date() })
+      .set({ status: 'released', released_by: app.told.users.priya.id, released_at: new Date() })
       .where('claim_id', '=', claimId)
       .execute()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
   })
 })
 
-describe('a small approval to an account of old leaves by itself (K16)', () => {
+describe('a small approval to a long-standing account is released automatically (K16)', () => {
   const approved = async (ago: number) => {
     const claimId = await ready('maria', ago)
     await approve(claimId, 'jonas')
     await app.work()
     return claimId
   }
-  const bench = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
+  const workbench = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
 
-  test('the workbench says when; until then who approved it takes it back, and nothing is paid', async () => {
+  test('the workbench shows when; until then whoever approved it can undo it, and nothing is paid', async () => {
     await setAccount(app, 'maria')
     await app.advanceDays(31)
     const claimId = await approved(50)
-    const { leavesAt, whyNot } = await bench(claimId)
+    const { releasesAt, whyNot } = await workbench(claimId)
     expect(whyNot.undo).toBeNull()
-    expect(Date.parse(leavesAt ?? '') - clock.now().getTime()).toBeGreaterThan(25 * 60_000)
+    expect(Date.parse(releasesAt ?? '') - clock.now().getTime()).toBeGreaterThan(25 * 60_000)
     expect((await undo(claimId, 'marcus')).refusal.code).toBe('not_your_approval')
     expect((await undo(claimId, 'jonas')).answer.status).toBe('IN_REVIEW')
     await advanceClock(31 * 60_000)
     await app.work()
-    expect((await bench(claimId)).leavesAt).toBeNull()
+    expect((await workbench(claimId)).releasesAt).toBeNull()
     expect((await payoutOf(claimId)).status).toBe('void')
   })
 
-  test('after it left it is too late', async () => {
+  test('after the release it is too late', async () => {
     const claimId = await approved(49)
     await advanceClock(31 * 60_000)
     await app.work()
-    expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', itself: true })
-    expect((await bench(claimId)).leavesAt).toBeNull()
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', automatic: true })
+    expect((await workbench(claimId)).releasesAt).toBeNull()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
   })
 })
@@ -134,9 +134,9 @@ describe('a denial above one’s level (K13, K14)', () => {
 })
 
 describe('a duplicate (K25)', () => {
-  test('is closed for the claim that stays; its member is told which', async () => {
+  test('is closed in favor of the claim that stays, which the email to the member names', async () => {
     const stays = await ready('ruth', 15)
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(15), insurerClaimNumber: 'LS-ruth-15' })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(15), insurerClaimNumber: 'LS-ruth-15' })
     const close = (survivorId: Id<'claim'>) =>
       app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, 'jonas')
     expect((await close(claimId)).refusal.code).toBe('same_claim')
@@ -155,11 +155,11 @@ describe('a duplicate (K25)', () => {
     app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, who)
   const twins = async (ago: number) => {
     const first = await ready('ruth', ago)
-    const { claimId: second } = await hands.filed('ruth', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-ruth-${ago}` })
+    const { claimId: second } = await fixture.filed('ruth', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-ruth-${ago}` })
     return [first, second] as const
   }
 
-  test('of two that are closed as each other’s at the same moment one stays, and is not closed afterwards either', async () => {
+  test('of two claims closed at the same time as duplicates of each other one stays open, and cannot be closed afterwards', async () => {
     const [first, second] = await twins(16)
     const answers = await Promise.all([closeAs(first, second), closeAs(second, first, 'dana')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -168,7 +168,7 @@ describe('a duplicate (K25)', () => {
     expect((await closeAs(stays, gone)).refusal.code).toBe('survivor_does_not_stay')
   })
 
-  test('is not closed for one that was taken back, nor for one denied as a duplicate', async () => {
+  test('is not closed in favor of a withdrawn claim, or of one denied as a duplicate', async () => {
     const [first, second] = await twins(17)
     const second_ = db().updateTable('claims').where('id', '=', second)
     await second_.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
@@ -177,19 +177,19 @@ describe('a duplicate (K25)', () => {
     expect((await closeAs(first, second)).refusal.code).toBe('survivor_does_not_stay')
   })
 
-  test('that was denied (R17) does not keep the one that stays from being paid', async () => {
+  test('that was denied (R17) does not prevent the payment of the other claim', async () => {
     const [first, second] = await twins(18)
-    const looked = async () => (await app.call(workbenchContract.workbench, { params: { claimId: first } }, 'dana')).answer
-    expect(await looked()).toMatchObject({ duplicates: [{ id: second }], score: 60 })
+    const workbenchOfFirst = async () => (await app.call(workbenchContract.workbench, { params: { claimId: first } }, 'dana')).answer
+    expect(await workbenchOfFirst()).toMatchObject({ duplicates: [{ id: second }], score: 60 })
     const twin = db().updateTable('claims').where('id', '=', second)
     await twin.set({ status: 'DENIED', denial_code: 'R17', decided_at: new Date() }).execute()
-    expect(await looked()).toMatchObject({ duplicates: [], score: 0, recommendation: { outcome: 'approve' } })
+    expect(await workbenchOfFirst()).toMatchObject({ duplicates: [], score: 0, recommendation: { outcome: 'approve' } })
     await twin.set({ status: 'DENIED', denial_code: 'R05' }).execute()
-    expect((await looked()).duplicates).toMatchObject([{ id: second }])
+    expect((await workbenchOfFirst()).duplicates).toMatchObject([{ id: second }])
     await twin.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
   })
 
-  test('what is approved is not', async () => {
+  test('an approved claim is not closed as a duplicate', async () => {
     const claimId = await ready('ruth', 14)
     await approve(claimId, 'jonas')
     const refused = await app.call(
@@ -202,7 +202,7 @@ describe('a duplicate (K25)', () => {
 })
 
 describe('on a recorded request', () => {
-  test('staff takes a claim back and keeps how it was asked for; finance does not', async () => {
+  test('staff withdraw a claim and record how the member asked; finance may not', async () => {
     const claimId = await ready('amara', 18)
     const asked = { params: { claimId }, body: { request: 'Letter of Nov 3, in the file.' } }
     expect((await app.call(appealsContract.withdrawOnRequest, asked, 'priya')).refusal.code).toBe('not_your_role')
@@ -219,7 +219,7 @@ describe('on a recorded request', () => {
     expect(event.why).toBe('Letter of Nov 3, in the file.')
   })
 
-  test('an appeal by phone is an appeal', async () => {
+  test('an appeal by phone counts as an appeal', async () => {
     const claimId = await ready('amara', 17)
     await deny(claimId, 'jonas')
     const asked = { params: { claimId }, body: { text: 'The insurer paid later.', request: 'Called on Nov 4.' } }
@@ -228,7 +228,7 @@ describe('on a recorded request', () => {
 })
 
 describe('a closed claim (K24)', () => {
-  test('is opened again for new evidence by a senior handler, twice at most, and decided anew', async () => {
+  test('is reopened for new evidence by a senior handler, at most twice, and decided again', async () => {
     const claimId = await ready('maria', 22)
     await deny(claimId, 'jonas')
     expect((await reopen(claimId, 'marcus')).refusal.code, 'a denial can be appealed').toBe('not_closed')
@@ -266,31 +266,23 @@ describe('one person with two accounts', () => {
   test('does not approve what they recommended under their other name', async () => {
     const claimId = await ready('ruth', 26)
     await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'Fine.' } }, 'jonas')
-    const { email } = await db()
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', app.told.colleagues.jonas.id)
-      .executeTakeFirstOrThrow()
+    const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.users.jonas.id).executeTakeFirstOrThrow()
     await db()
       .updateTable('users')
       .set({ email: email.replace('@', '+2@') })
-      .where('id', '=', app.told.colleagues.marcus.id)
+      .where('id', '=', app.told.users.marcus.id)
       .execute()
     expect((await approve(claimId, 'marcus')).refusal.code).toBe('you_recommended_it')
-    await db()
-      .updateTable('users')
-      .set({ email: 'senior@demo.breakwater.example' })
-      .where('id', '=', app.told.colleagues.marcus.id)
-      .execute()
+    await db().updateTable('users').set({ email: 'senior@demo.breakwater.example' }).where('id', '=', app.told.users.marcus.id).execute()
     expect((await approve(claimId, 'marcus')).answer.status).toBe('APPROVED')
   })
 
-  test('does not decide the appeal of what they denied under their other name; a third person does', async () => {
+  test('does not decide the appeal of a claim they denied under their other name; a third person does', async () => {
     const claimId = await ready('maria', 33)
     const denial = { params: { claimId }, body: { code: 'R10', explanation: 'The use.' } } as const
     await app.call(decisions.denyClaim, denial, 'dana')
     await app.call(appealsContract.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'maria')
-    const lena = db().updateTable('users').where('id', '=', app.told.colleagues.lena.id)
+    const lena = db().updateTable('users').where('id', '=', app.told.users.lena.id)
     await lena.set({ email: 'staff+2@demo.breakwater.example' }).execute()
     const decide = () =>
       app.call(appealsContract.decideAppeal, { params: { claimId }, body: { outcome: 'stands', explanation: 'As found.' } }, 'lena')
@@ -300,7 +292,7 @@ describe('one person with two accounts', () => {
   })
 })
 
-test('the letter of an approval is read before it is sent, word for word, in its member’s language', async () => {
+test('the preview of an approval letter equals the letter sent, in the member’s language', async () => {
   const claimId = await ready('ruth', 45)
   const preview = async (who: CastName) => app.call(decisions.previewApproval, { params: { claimId } }, who)
   const members = db().updateTable('members').where('id', '=', app.told.members.ruth.id)

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
-/** Who asks, and then: the claim, its file, its cover, what the book says of it, and the people who had a part in it. */
+/** The session, then the claim, its file, its coverage, related claims, and the people who took part in it. */
 const MOST = 6
 
-test('the workbench asks the database nothing twice', async () => {
-  const { claimId } = await hands.filed('amara', { lossOn: daysAgo(20) })
+test('the workbench runs no query twice', async () => {
+  const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(20) })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   const open = () => app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')
   await open()
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   expect((await open()).status).toBe(200)
-  const asked = spy.mock.calls.map(([question]: unknown[]) =>
+  const queries = spy.mock.calls.map(([question]: unknown[]) =>
     typeof question === 'string' ? question : (question as { text: string }).text,
   )
   spy.mockRestore()
-  expect(asked.filter((text, at) => asked.indexOf(text) !== at)).toEqual([])
-  expect(asked.length).toBeGreaterThan(1)
-  expect(asked.length).toBeLessThanOrEqual(MOST)
+  expect(queries.filter((text, at) => queries.indexOf(text) !== at)).toEqual([])
+  expect(queries.length).toBeGreaterThan(1)
+  expect(queries.length).toBeLessThanOrEqual(MOST)
 })

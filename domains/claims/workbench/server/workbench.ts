@@ -22,18 +22,16 @@ import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations-of.ts'
 import { type Review, lastReview } from '#domains/claims/quality-reviews/server/last-review.ts'
 
-/**
- * The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member.
- */
+/** The claim with its whole situation and the actor's possible actions. Staff with a conflict of interest see no more than its member. */
 export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
+  const { known, review, releasesAt } = await decisionDetails(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
-  const { facts, adjudication, computed, fraud, tie, decisions } = situation
-  const waitingCode = look && look.lookedAt === null ? look.code : null
+  const { facts, adjudication, computed, fraud, conflict, decisions } = situation
+  const waitingCode = review && review.reviewedAt === null ? review.code : null
   const common = {
     claim: view,
     cover: {
@@ -44,14 +42,14 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
+    ...mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
-  const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
-  if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
+  const mayKnow = review && (review.reviewedAt !== null || common.whyNot.qualityReview !== 'you_denied_it')
+  if (conflict !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
     findings: claim.findings,
-    asTold: findingsAsStated(claim.answers),
+    asStated: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
     amount: computed?.outcome === 'payable' ? computed.amount : null,
@@ -61,14 +59,14 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     flags: flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
-    leavesAt: claim.status === 'APPROVED' ? (leavesAt?.toISOString() ?? null) : null,
+    releasesAt: claim.status === 'APPROVED' ? (releasesAt?.toISOString() ?? null) : null,
     clocks: situation.clocks.map(({ clock, from, target, hard }) => ({
       clock,
       target,
       hard,
       state: clockState({ from, due: target, today: situation.today }),
     })),
-    secondLook: mayKnow ? presentLook(look) : null,
+    qualityReview: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),
     recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
@@ -80,29 +78,29 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       explanation,
       ruleVersion,
     })),
-    lists: listsOf(situation.papers.requests),
+    lists: listsOf(situation.received.requests),
   }
 }
 
-/** Who had a part in deciding, what waits for a second look, and when the money leaves: asked in one. */
-async function aroundDecision(
+/** The people who took part in deciding, the quality review, and when the payment is released, in one query. */
+async function decisionDetails(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; look: Review | undefined; leavesAt: Date | null }> {
-  const { deciders, looks, leaving } = await batchQuery(db(), {
+): Promise<{ known: KnownPeople; review: Review | undefined; releasesAt: Date | null }> {
+  const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
-    looks: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
-    leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
+    reviews: subquery(lastReview(claim.id), { decidedAt: true, reviewedAt: true }),
+    leaving: subquery(leavingOf(claim.id), { releasesAt: true }),
   })
-  return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
+  return { known: knownAmong(deciders, actor), review: reviews[0], releasesAt: leaving[0]?.releasesAt ?? null }
 }
 
-/** Each with its reason and the claims and members it speaks of. */
+/** Each flag with its text and the claims and members it is about. */
 function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
   return fraud.flags.map((flag) => ({
     flag,
-    says: FRAUD_FLAGS[flag].says,
+    says: FRAUD_FLAGS[flag].text,
     weight: FRAUD_FLAGS[flag].weight,
     answer: claim.findings.flags[flag] ?? null,
     claims: [...(fraud.records[flag]?.claims ?? [])],
@@ -126,17 +124,26 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
-const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
+const presentReview = ({
+  decidedName,
+  decidedAt,
+  code,
+  dueOn,
+  reviewedByName,
+  reviewedAt,
+  agrees,
+  reason,
+}: Review): Workbench['qualityReview'] => ({
   decidedBy: decidedName,
   decidedAt: decidedAt.toISOString(),
   code,
   dueOn,
-  answer: lookedAt && { by: lookedName ?? '', at: lookedAt.toISOString(), agrees: agrees ?? true, reason },
+  answer: reviewedAt && { by: reviewedByName ?? '', at: reviewedAt.toISOString(), agrees: agrees ?? true, reason },
 })
 
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
-  asTold: NO_FINDINGS,
+  asStated: NO_FINDINGS,
   checks: [],
   recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },
   amount: null,
@@ -147,8 +154,8 @@ const NOTHING_INTERNAL = {
   duplicates: [],
   recommendedBy: null,
   recommendedCode: null,
-  secondLook: null,
-  leavesAt: null,
+  qualityReview: null,
+  releasesAt: null,
   clocks: [],
   investigations: [],
   decisions: [],
@@ -183,9 +190,9 @@ const coverWords = (checks: readonly Check[]): string =>
 
 function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
   const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
-  return [...lists].map(([at, slots]) => ({
+  return [...lists].map(([at, requirements]) => ({
     at,
-    dueOn: slots[0]?.dueOn ?? '1970-01-01',
-    slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+    dueOn: requirements[0]?.dueOn ?? '1970-01-01',
+    requirements: requirements.map(({ requirement, why, metAt }) => ({ requirement, why, met: metAt !== null })),
   }))
 }

@@ -30,11 +30,11 @@ type Told = {
   lossOn?: Day
   answers?: Partial<ClaimAnswers>
   findings?: Partial<Findings>
-  slots?: readonly (typeof DOCUMENTS)[number][]
+  requirements?: readonly (typeof DOCUMENTS)[number][]
 }
 type Cover = Awaited<ReturnType<typeof giveCoverage>>
 
-/** A membership of Amara's alone in the world: her earlier ones are over, her earlier claims do not count. */
+/** A new membership for Amara. Her earlier ones are ended and her earlier claims do not count. */
 async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told): Promise<Cover> {
   const memberId = app.told.members.amara.id
   await db()
@@ -48,10 +48,13 @@ async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told):
   return giveCoverage(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
 }
 
-async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings = {}, slots = DOCUMENTS }: Told): Promise<Id<'claim'>> {
+async function file(
+  cover: Cover,
+  { lossOn = daysAgo(20), answers = {}, findings = {}, requirements = DOCUMENTS }: Told,
+): Promise<Id<'claim'>> {
   const told = { ...plainAnswers(cover.vehicleId, lossOn), insurerClaimNumber: `LS-${cars}-${cover.vehicleId.slice(-4)}`, ...answers }
   const { id } = (await app.call(filingContract.startClaim, { body: { answers: told } }, 'amara')).answer
-  await giveDocuments(id, app.told.members.amara.id, slots)
+  await giveDocuments(id, app.told.members.amara.id, requirements)
   const sent = await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Amara Okafor') } }, 'amara')
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   await app.call(
@@ -63,9 +66,9 @@ async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings
 }
 const EVERY_FLAG = { late_notice: 'Away.', soon_after_upgrade: 'A hailstorm.', third_claim_of_household: 'Other days.' }
 
-const look = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
+const workbenchOf = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
-const told = async (what: Told) => look(await file(await newCover(what), what))
+const told = async (what: Told) => workbenchOf(await file(await newCover(what), what))
 const borne = (deductible: Cents, more: Partial<Findings> = {}): Told => ({
   answers: { deductible },
   findings: { policyDeductible: deductible, carrierDeductible: deductible, ...more },
@@ -88,9 +91,9 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       [],
     ],
   ])('%s', async (_, what, amount, reducedBy) => {
-    const bench = await told(what)
-    expect(bench).toMatchObject({ amount, recommendation: { outcome: 'approve', amount } })
-    expect(bench.reducedBy.map(({ code }) => code)).toEqual(reducedBy)
+    const workbench = await told(what)
+    expect(workbench).toMatchObject({ amount, recommendation: { outcome: 'approve', amount } })
+    expect(workbench.reducedBy.map(({ code }) => code)).toEqual(reducedBy)
   })
 
   test('C7: upgraded from 500 to 1000 twenty days before the loss: $500, by the earlier limit', async () => {
@@ -101,17 +104,17 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       membership_id: cover.membershipId,
       plan_version_id: better.id,
       changed_on: addDays(lossOn, -20),
-      holds_from: addDays(lossOn, 10),
+      effective_from: addDays(lossOn, 10),
     }
     await db().insertInto('limit_changes').values(changed).execute()
     await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents,
-        asked_on, takes_effect_on, holds_from, asked_by, asked_at)
+        requested_on, takes_effect_on, effective_from, requested_by, requested_at)
       select ${newId('planChange')}, id, plan_version_id, ${better.id}, 'upgrade', 'done', price_cents,
-        ${changed.changed_on}, ${changed.changed_on}, ${changed.holds_from}, member_id, created_at
+        ${changed.changed_on}, ${changed.changed_on}, ${changed.effective_from}, member_id, created_at
       from memberships where id = ${cover.membershipId}`.execute(db())
     await db().updateTable('memberships').set({ plan_version_id: better.id }).where('id', '=', cover.membershipId).execute()
-    const bench = await look(await file(cover, { lossOn, ...borne(cents(1000_00)) }))
-    expect(bench).toMatchObject({ amount: 500_00, reducedBy: [{ code: 'P4' }] })
+    const workbench = await workbenchOf(await file(cover, { lossOn, ...borne(cents(1000_00)) }))
+    expect(workbench).toMatchObject({ amount: 500_00, reducedBy: [{ code: 'P4' }] })
   })
 
   test.each<[string, Told, DenialCode]>([
@@ -125,7 +128,7 @@ describe('the worked examples of docs/rules.md §6.1', () => {
   ])('%s', async (_, what, code) => {
     const cover = await newCover(what)
     const claimId = await file(cover, what)
-    expect((await look(claimId)).recommendation).toMatchObject({ outcome: 'deny', code })
+    expect((await workbenchOf(claimId)).recommendation).toMatchObject({ outcome: 'deny', code })
   })
 
   test('C12: hail on two listed cars, $500 each: two claims of $500, and both count', async () => {
@@ -150,7 +153,7 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       )
       expect(approved.answer.approved).toBe(500_00)
     }
-    expect((await look(await file(cover, { lossOn: daysAgo(3) }))).cover.claimsLeft).toBe(0)
+    expect((await workbenchOf(await file(cover, { lossOn: daysAgo(3) }))).cover.claimsLeft).toBe(0)
   })
 })
 
@@ -165,7 +168,7 @@ describe('every denial code, from the facts to the letter', () => {
     R02: {
       before: ({ membershipId }) =>
         db()
-          .insertInto('cover_breaks')
+          .insertInto('coverage_gaps')
           .values({ membership_id: membershipId, kind: 'gap', from_on: daysAgo(30), to_on: daysAgo(15) })
           .execute(),
     },
@@ -181,7 +184,7 @@ describe('every denial code, from the facts to the letter', () => {
     R12: { lossOn: daysAgo(100) },
     R13: {
       effectiveOn: daysAgo(300),
-      slots: [],
+      requirements: [],
       after: (claimId) =>
         db()
           .updateTable('claims')
@@ -196,11 +199,11 @@ describe('every denial code, from the facts to the letter', () => {
     R20: { findings: { repaired: false } },
   }
 
-  /** Early losses and twins score 60 (docs/rules.md §6.6): they are looked into before they are denied (K9, K10). */
+  /** Early losses and duplicates score 60 (docs/rules.md §6.6), so they are investigated before they are denied (K9, K10). */
   const HELD_FIRST: readonly DenialCode[] = ['R01', 'R03', 'R17']
 
   async function isHeldAndCleared(claimId: Id<'claim'>) {
-    expect((await look(claimId, 'jonas')).recommendation).toMatchObject({ outcome: 'investigate' })
+    expect((await workbenchOf(claimId, 'jonas')).recommendation).toMatchObject({ outcome: 'investigate' })
     await app.call(investigationsContract.holdClaim, { params: { claimId }, body: { why: 'The score is 60.' } }, 'jonas')
     const body = { finding: 'cleared', text: 'Honest, and not covered.' } as const
     await app.call(investigationsContract.concludeInvestigation, { params: { claimId }, body }, 'olga')
@@ -211,7 +214,7 @@ describe('every denial code, from the facts to the letter', () => {
       const claimId = await file(cover, { lossOn: daysAgo(60 + 10 * n) })
       await db()
         .updateTable('claims')
-        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.colleagues.dana.id })
+        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.users.dana.id })
         .where('id', '=', claimId)
         .execute()
     }
@@ -224,7 +227,7 @@ describe('every denial code, from the facts to the letter', () => {
     await what.after?.(claimId)
     if (HELD_FIRST.includes(code)) await isHeldAndCleared(claimId)
     await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'jonas')
-    const { recommendation, whyNotDeny } = await look(claimId, 'jonas')
+    const { recommendation, whyNotDeny } = await workbenchOf(claimId, 'jonas')
     expect(recommendation).toMatchObject({ outcome: 'deny', code })
     await isDenied(claimId, code, whyNotDeny.find((each) => each.code === code)?.whyNot ?? null)
   })
@@ -233,18 +236,18 @@ describe('every denial code, from the facts to the letter', () => {
     const cover = await newCover({})
     await usedUp(cover, 2)
     const claimId = await file(cover, {})
-    const { checks, whyNotDeny } = await look(claimId, 'jonas')
+    const { checks, whyNotDeny } = await workbenchOf(claimId, 'jonas')
     expect(checks[18]).toMatchObject({ result: 'fail', code: 'R15' })
     await isDenied(claimId, 'R15', whyNotDeny.find((each) => each.code === 'R15')?.whyNot ?? null)
   })
 
-  test('and the same claim with nothing wrong is approved', async () => {
+  test('the same claim with nothing wrong is approved', async () => {
     const claimId = await file(await newCover({}), {})
     const approved = await app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: '' } }, 'jonas')
     expect(approved.answer.status).toBe('APPROVED')
   })
 
-  /** By the lowest level that may; the level below is told why not. The letter has code, clause, facts and cure. */
+  /** Denied by the lowest level that may; the level below is refused. The letter has code, clause, facts and cure. */
   async function isDenied(claimId: Id<'claim'>, code: DenialCode, whyNotFirst: string | null) {
     const deny = (who: CastName) =>
       app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The papers of Oct 1.' } }, who)

@@ -13,13 +13,13 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** One list of everything that is missing, with the reason for each: the member gets one letter. */
-export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench }) {
+/** Requests documents in one list, with a reason for each; the member gets one email. */
+export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
-  const slots = DOCUMENT_KINDS.filter((slot) => !OURS.includes(slot))
+  const requirements = DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement))
   return (
     <>
       <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={whyNot.request && CLAIM_REASONS[whyNot.request]}>
@@ -30,23 +30,25 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
           label={t`Ask for documents`}
           sending={sending}
           onSubmit={(answers) => {
-            const asked = slots.filter((slot) => answers.checked(slot)).map((slot) => ({ slot, why: answers.text(`why_${slot}`) }))
-            sending.submit({ params: { claimId: claim.id }, body: { slots: asked } })
+            const requested = requirements
+              .filter((requirement) => answers.checked(requirement))
+              .map((requirement) => ({ requirement, why: answers.text(`why_${requirement}`) }))
+            sending.submit({ params: { claimId: claim.id }, body: { requirements: requested } })
           }}
         >
-          {slots.map((slot) => (
-            <div key={slot}>
+          {requirements.map((requirement) => (
+            <div key={requirement}>
               <Checkbox
-                name={slot}
-                label={DOCUMENT_KIND_TEXTS[slot].title}
+                name={requirement}
+                label={DOCUMENT_KIND_TEXTS[requirement].title}
                 optional
-                onChange={(checked) => setChosen((all) => (checked ? [...all, slot] : all.filter((each) => each !== slot)))}
+                onChange={(checked) => setChosen((all) => (checked ? [...all, requirement] : all.filter((each) => each !== requirement)))}
               />
-              {chosen.includes(slot) ? (
+              {chosen.includes(requirement) ? (
                 <TextField
-                  name={`why_${slot}`}
+                  name={`why_${requirement}`}
                   label={<Trans>Why is it needed?</Trans>}
-                  defaultValue={DOCUMENT_KIND_TEXTS[slot].why}
+                  defaultValue={DOCUMENT_KIND_TEXTS[requirement].why}
                   maxLength={500}
                 />
               ) : null}

@@ -18,7 +18,7 @@ const CLOCKS = {
   answer_regulator: msg`We answer the regulator`,
 } as const satisfies Record<RunningClock, MessageDescriptor>
 
-/** What is due when: the day we aim at, and the last day. */
+/** The running clocks with their targets and last days. */
 export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
   const { i18n } = useLingui()
   if (clocks.length === 0) return null

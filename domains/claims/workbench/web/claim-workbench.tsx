@@ -20,7 +20,7 @@ import { QualityReview } from '#domains/claims/quality-reviews/web/quality-revie
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
-import { useDesk } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { useDocumentViewer } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { Documents } from '#domains/claims/claim-documents/web/documents.tsx'
 import { Investigation } from '#domains/claims/investigations/web/investigation.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
@@ -31,39 +31,39 @@ import { Beside, Card, Split, Stack } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** Everything a handler needs at once: the papers stand still beside the amount, the decision, the questions they answer and the checklist. */
+/** The workbench of a claim: the documents stay in view beside amount, decision, findings and checklist. */
 export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
-  const bench = useAnswer(workbenchContract.workbench, { params: { claimId } })
-  const { claim, whyNot } = bench
-  const tied = whyNot.note
-  const desk = useDesk()
-  const slots = claim.slots ?? []
+  const workbench = useAnswer(workbenchContract.workbench, { params: { claimId } })
+  const { claim, whyNot } = workbench
+  const conflict = whyNot.note
+  const viewer = useDocumentViewer()
+  const requirements = claim.requirements ?? []
   return (
     <>
       <ClaimProgress claim={claim} />
-      {tied ? <Notice tone="warning" title={CLAIM_REASONS[tied]} /> : null}
-      {tied ? null : (
+      {conflict ? <Notice tone="warning" title={CLAIM_REASONS[conflict]} /> : null}
+      {conflict ? null : (
         <Buttons>
           <LegalHolds claimId={claimId} />
           <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
-      <Split still={<Documents slots={slots} wanted={desk.wanted} />}>
-        {tied ? null : <ComputedAmount bench={bench} />}
-        {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} refreshes={DECISION_REFRESHES} /> : null}
-        <Decide bench={bench} />
-        <QualityReview bench={bench} refreshes={DECISION_REFRESHES} />
-        {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} refreshes={DECISION_REFRESHES} />}
-        {tied ? null : <FindingsForm bench={bench} refreshes={FINDING_REFRESHES} />}
-        <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
+      <Split still={<Documents requirements={requirements} wanted={viewer.wanted} />}>
+        {conflict ? null : <ComputedAmount workbench={workbench} />}
+        {claim.status === 'SIU_HOLD' ? <Investigation workbench={workbench} refreshes={DECISION_REFRESHES} /> : null}
+        <Decide workbench={workbench} />
+        <QualityReview workbench={workbench} refreshes={DECISION_REFRESHES} />
+        {claim.status === 'SIU_HOLD' ? null : <Investigation workbench={workbench} refreshes={DECISION_REFRESHES} />}
+        {conflict ? null : <FindingsForm workbench={workbench} refreshes={FINDING_REFRESHES} />}
+        <Checklist checks={workbench.checks} requirements={requirements} onOpen={viewer.open} />
       </Split>
       <Beside
         aside={
           <Stack>
-            <ClaimClocks clocks={bench.clocks} />
-            <Assign bench={bench} refreshes={[workbenchContract.workbench]} />
-            <Decisions decisions={bench.decisions} />
-            {tied ? null : <DecisionTrace claimId={claimId} />}
+            <ClaimClocks clocks={workbench.clocks} />
+            <Assign workbench={workbench} refreshes={[workbenchContract.workbench]} />
+            <Decisions decisions={workbench.decisions} />
+            {conflict ? null : <DecisionTrace claimId={claimId} />}
             <ClaimBrief id={PLACES.claim} claim={claim} />
             <ClaimHistory claimId={claimId} />
           </Stack>
@@ -71,11 +71,11 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
       >
         <Denial claim={claim} />
         <Statement claim={claim} />
-        {claim.paid === null || tied ? null : <Recoveries claimId={claimId} />}
+        {claim.paid === null || conflict ? null : <Recoveries claimId={claimId} />}
         <CheckAnswers claim={claim} />
         <Card title={<Trans>Messages and notes</Trans>}>
           <Boundary part>
-            <ClaimMessages claimId={claimId} notes={tied === null} />
+            <ClaimMessages claimId={claimId} notes={conflict === null} />
           </Boundary>
         </Card>
       </Beside>

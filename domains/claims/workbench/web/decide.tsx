@@ -8,7 +8,7 @@ import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DenyClaim } from '#domains/claims/workbench/web/deny-claim.tsx'
 import { ApprovalPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
 import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
-import { LastWord } from '#domains/claims/workbench/web/decision-comment.tsx'
+import { DecisionComment } from '#domains/claims/workbench/web/decision-comment.tsx'
 import { MoreActions } from '#domains/claims/workbench/web/more-actions.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { UndoApproval } from '#domains/claims/workbench/web/undo-approval.tsx'
@@ -19,16 +19,16 @@ import { Card } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
-/** Everything this person may do with the claim now; what they may not do says why. */
-export function Decide({ bench }: { bench: Workbench }) {
-  const { whyNot, claim } = bench
-  const amount = bench.amount ?? ZERO
+/** The decisions this user can make now; disabled buttons say why not. */
+export function Decide({ workbench }: { workbench: Workbench }) {
+  const { whyNot, claim } = workbench
+  const amount = workbench.amount ?? ZERO
   const body = (comment: string) => ({ params: { claimId: claim.id }, body: { amount, comment } })
   const approving = useSubmit(decisionsContract.approveClaim, { refreshes: DECISION_REFRESHES })
   const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
   const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
-  if (whyNot.approve === 'not_a_claims_handler') return <NotTheirs bench={bench} />
-  if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} refreshes={DECISION_REFRESHES} />
+  if (whyNot.approve === 'not_a_claims_handler') return <NotADecider workbench={workbench} />
+  if (claim.status === 'APPEALED') return <DecideAppeal workbench={workbench} refreshes={DECISION_REFRESHES} />
   if (OVER.includes(claim.status)) {
     return (
       <Card title={<Trans>What can still be done</Trans>}>
@@ -37,17 +37,17 @@ export function Decide({ bench }: { bench: Workbench }) {
             <blockquote>{claim.reopening.text}</blockquote>
           </Notice>
         ) : null}
-        <UndoApproval bench={bench} />
-        <MoreActions bench={bench} />
+        <UndoApproval workbench={workbench} />
+        <MoreActions workbench={workbench} />
       </Card>
     )
   }
   return (
     <Card title={<Trans>Decide</Trans>}>
-      <LastWord decisions={bench.decisions} />
+      <DecisionComment decisions={workbench.decisions} />
       <Buttons>
         <WithComment
-          label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>}
+          label={workbench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>}
           kind="primary"
           whyNot={whyNot.approve}
           sending={approving}
@@ -60,9 +60,9 @@ export function Decide({ bench }: { bench: Workbench }) {
             approval can be undone.
           </Trans>
         </WithComment>
-        <BeginReview bench={bench} />
-        <DenyClaim bench={bench} />
-        <AskForDocuments bench={bench} />
+        <BeginReview workbench={workbench} />
+        <DenyClaim workbench={workbench} />
+        <AskForDocuments workbench={workbench} />
         {whyNot.recommend === 'claim_not_open' ? null : (
           <WithComment
             label={<Trans>Recommend it</Trans>}
@@ -84,25 +84,25 @@ export function Decide({ bench }: { bench: Workbench }) {
           </WithComment>
         ) : null}
       </Buttons>
-      <MoreActions bench={bench} />
+      <MoreActions workbench={workbench} />
     </Card>
   )
 }
 
-/** For those who read and look into claims, one sentence instead of a button each that they cannot press. */
-function NotTheirs({ bench }: { bench: Workbench }) {
+/** For readers who never decide claims: one sentence instead of disabled buttons. */
+function NotADecider({ workbench }: { workbench: Workbench }) {
   return (
     <Card title={<Trans>Decide</Trans>}>
       <p>{CLAIM_REASONS.not_a_claims_handler}</p>
-      <HoldClaim bench={bench} />
+      <HoldClaim workbench={workbench} />
     </Card>
   )
 }
 
 const OVER: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'DENIED', 'CLOSED', 'WITHDRAWN']
 
-/** By hand: the papers are complete, or what is known denies the claim and more papers would be asked for in vain. */
-function BeginReview({ bench: { claim, whyNot } }: { bench: Workbench }) {
+/** Begins the review by hand: the documents are complete, or the claim is denied anyway. */
+function BeginReview({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
   const sending = useSubmit(adjudicationContract.reviewClaim, { refreshes: DECISION_REFRESHES })
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return null
   return (

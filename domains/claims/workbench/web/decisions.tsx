@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   appeal_overturned: msg`Appeal: overturned`,
 }
 
-/** What was decided so far, by whom, and under which version of the rules. */
+/** The decisions so far, by whom and under which version of the rules. */
 export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
   const { i18n } = useLingui()
   if (decisions.length === 0) return null
@@ -35,7 +35,7 @@ export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
           at,
           by,
           icon: 'handshake',
-          title: inShort(i18n, { kind, amount, code }),
+          title: errorSummary(i18n, { kind, amount, code }),
           body: (
             <>
               {explanation} <Trans>Rules {ruleVersion}</Trans>
@@ -48,5 +48,5 @@ export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
 }
 
 /** "Recommended $500.00", "Denial recommended R10". */
-export const inShort = (i18n: I18n, { kind, amount, code }: Pick<Decision, 'kind' | 'amount' | 'code'>): string =>
+export const errorSummary = (i18n: I18n, { kind, amount, code }: Pick<Decision, 'kind' | 'amount' | 'code'>): string =>
   [i18n._(KINDS[kind] ?? msg`Decided`), amount === null ? null : dollars(amount), code].filter(Boolean).join(' ')

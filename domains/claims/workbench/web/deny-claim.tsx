@@ -13,8 +13,8 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
-export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { bench: Workbench }) {
+/** The form of a denial: code, explanation and a preview of the letter. */
+export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState<DenialCode | null>(whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code)
@@ -75,7 +75,7 @@ export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendat
   )
 }
 
-/** The letter is drawn anew when asked, not at every key. */
+/** The preview is loaded by a button, not at every key. */
 function ReadExplanation({ onRead }: { onRead: (text: string) => void }) {
   const read = (form: HTMLFormElement | null) => {
     const text = form ? new FormData(form).get('explanation') : null

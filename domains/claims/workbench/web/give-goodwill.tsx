@@ -12,8 +12,8 @@ import { Form } from '#design/forms/form.tsx'
 import { MoneyField, TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Goodwill, beside what the rules pay: a supervisor gives it, finance lets it go. */
-export function GiveGoodwill({ bench: { claim, whyNot } }: { bench: Workbench }) {
+/** The form of a goodwill payment: a supervisor gives it, finance releases it. */
+export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)

@@ -5,8 +5,8 @@ import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 
-/** K9: by hand, whatever the score. */
-export function HoldClaim({ bench: { claim, whyNot } }: { bench: Workbench }) {
+/** K9 by a handler, whatever the score. */
+export function HoldClaim({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
   const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   if (whyNot.hold === 'claim_not_open') return null
   return (

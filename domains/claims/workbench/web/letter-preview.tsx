@@ -7,13 +7,13 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Of = { claimId: Workbench['claim']['id'] }
 
-/** The denial letter as it will be sent. */
+/** The preview of the denial letter. */
 export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
   const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
   return data ? <LetterPreview letter={data} /> : null
 }
 
-/** The approval’s letter as it will be sent. */
+/** The preview of the approval letter. */
 export function ApprovalPreview({ claimId }: Of) {
   const { data } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
   return data ? <LetterPreview letter={data} /> : null

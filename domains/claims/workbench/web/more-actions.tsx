@@ -15,9 +15,9 @@ import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { isId } from '#platform/ids.ts'
 
-/** The rarer moves; one that does not apply in this state is not shown, one that this person may not do says why. */
-export function MoreActions({ bench }: { bench: Workbench }) {
-  const { claim, whyNot } = bench
+/** Less frequent actions. Those that do not apply to this status are hidden; others are disabled with the reason. */
+export function MoreActions({ workbench }: { workbench: Workbench }) {
+  const { claim, whyNot } = workbench
   const params = { claimId: claim.id }
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
   const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
@@ -25,8 +25,8 @@ export function MoreActions({ bench }: { bench: Workbench }) {
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
-      <HoldClaim bench={bench} />
-      {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate bench={bench} />}
+      <HoldClaim workbench={workbench} />
+      {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate workbench={workbench} />}
       {whyNot.reopen === 'not_closed' ? null : (
         <WithComment
           label={<Trans>Open it again</Trans>}
@@ -58,7 +58,7 @@ export function MoreActions({ bench }: { bench: Workbench }) {
           <Trans>What was paid stands, and no more is owed. The member gets a letter.</Trans>
         </WithComment>
       )}
-      {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill bench={bench} />}
+      {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill workbench={workbench} />}
       {whyNot.withdrawOnRequest ? null : (
         <WithComment
           label={<Trans>Withdraw for the member</Trans>}
@@ -69,12 +69,12 @@ export function MoreActions({ bench }: { bench: Workbench }) {
           <Trans>Only on the member’s written request. Say how and when they asked for it.</Trans>
         </WithComment>
       )}
-      {whyNot.appealOnRequest ? null : <AppealOnRequest bench={bench} />}
+      {whyNot.appealOnRequest ? null : <AppealOnRequest workbench={workbench} />}
     </Buttons>
   )
 }
 
-function CloseDuplicate({ bench: { claim, duplicates, whyNot } }: { bench: Workbench }) {
+function CloseDuplicate({ workbench: { claim, duplicates, whyNot } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(decisionsContract.closeDuplicate, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
@@ -109,8 +109,8 @@ function CloseDuplicate({ bench: { claim, duplicates, whyNot } }: { bench: Workb
   )
 }
 
-/** An appeal that came by letter or phone, in the member's words. */
-function AppealOnRequest({ bench: { claim } }: { bench: Workbench }) {
+/** Records an appeal that the member made by letter or phone. */
+function AppealOnRequest({ workbench: { claim } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const sending = useSubmit(appealsContract.appealOnRequest, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })

@@ -5,7 +5,7 @@ import { conversationContract } from '#domains/claims/claim-messages/contract.ts
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 
-/** What a decision changes on the screens of whoever made it. */
+/** The queries to refetch after a decision. */
 export const DECISION_REFRESHES: readonly Route[] = [
   workbenchContract.workbench,
   queueContract.claimQueue,
@@ -16,7 +16,7 @@ export const DECISION_REFRESHES: readonly Route[] = [
   conversationContract.claimMessages,
 ]
 
-/** And what a handler reads in the documents. */
+/** The queries to refetch after findings were saved. */
 export const FINDING_REFRESHES: readonly Route[] = [
   workbenchContract.workbench,
   conversationContract.claimTimeline,

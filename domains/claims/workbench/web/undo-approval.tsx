@@ -7,8 +7,8 @@ import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Until the payment leaves, whoever approved takes it back; of one that leaves by itself it says when. */
-export function UndoApproval({ bench: { claim, whyNot, leavesAt } }: { bench: Workbench }) {
+/** Undoes an approval until its payment is released; shows when an automatic release is due. */
+export function UndoApproval({ workbench: { claim, whyNot, releasesAt } }: { workbench: Workbench }) {
   const undoing = useSubmit(decisionsContract.undoApproval, { refreshes: DECISION_REFRESHES })
   if (whyNot.undo === 'claim_not_open') return null
   const undo = (
@@ -21,12 +21,12 @@ export function UndoApproval({ bench: { claim, whyNot, leavesAt } }: { bench: Wo
       <Trans>The payment that was planned is not made, and the claim is in review again. The member gets a letter.</Trans>
     </WithComment>
   )
-  if (!leavesAt) return undo
+  if (!releasesAt) return undo
   return (
     <Notice
       title={
         <Trans>
-          The payment leaves by itself: <Moment at={leavesAt} />
+          The payment leaves by itself: <Moment at={releasesAt} />
         </Trans>
       }
       action={undo}

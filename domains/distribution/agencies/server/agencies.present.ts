@@ -35,7 +35,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     email: agency.email,
     phone: agency.phone,
     address: { street: agency.street, city: agency.city, zip: agency.zip },
-    papers: {
+    documents: {
       agreementSignedOn: agency.agreement_signed_on,
       w9ReceivedOn: agency.w9_received_on,
       licenseExpiresOn: agency.license_expires_on,

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { asking, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
+import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import { agenciesPage, agencyChoices, countAgencies, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
@@ -12,13 +12,13 @@ import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
-  list: async ({ actor, query: { limit = 25, ...looking } }) => {
-    const found = await agenciesPage(asking(actor), { ...looking, limit: limit + 1 })
+  list: async ({ actor, query: { limit = 25, ...query } }) => {
+    const found = await agenciesPage(readerFor(actor), { ...query, limit: limit + 1 })
     const rows = found.slice(0, limit)
     return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
   count: async ({ actor, query }) => ({ count: await countAgencies({ actor }, query) }),
-  export: ({ actor, query: { format, purpose, ...looking } }) => exportAgencies(asking(actor), looking, { format, purpose }),
+  export: ({ actor, query: { format, purpose, ...query } }) => exportAgencies(readerFor(actor), query, { format, purpose }),
   choices: async ({ actor, query }) => {
     const rows = await agencyChoices(actor, query.search)
     return {
@@ -55,7 +55,7 @@ export const agenciesRoutes = serve(agenciesContract, {
     params,
     body: { version, agreementSignedOn, w9ReceivedOn, licenseExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
   }) => {
-    const papers = {
+    const documents = {
       agreement_signed_on: agreementSignedOn,
       w9_received_on: w9ReceivedOn,
       license_expires_on: licenseExpiresOn,
@@ -63,7 +63,7 @@ export const agenciesRoutes = serve(agenciesContract, {
       eo_per_claim_cents: eoPerClaim,
       ach_verified_on: achVerifiedOn,
     }
-    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...papers }))
+    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...documents }))
     return oneAgency(actor, params.masterCode)
   },
   move: async ({ actor, params, body }) => {
@@ -77,7 +77,7 @@ export const agenciesRoutes = serve(agenciesContract, {
 })
 
 async function oneAgency(actor: Actor, masterCode: string) {
-  const agency = await visibleAgency(asking(actor), masterCode)
+  const agency = await visibleAgency(readerFor(actor), masterCode)
   if (!agency) throw new Refusal('not_found')
   const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
   return presentAgency(actor, agency, { people, tiers })

@@ -4,48 +4,50 @@ import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import {
   type visibleAgency,
-  type Asking,
-  agencies,
   agenciesVisibleTo,
   PAYING,
+  type AgencyReader,
+  agencies,
 } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
 /** A page of agencies, newest first (agencies_newest). */
 export async function agenciesPage(
-  asking: Asking,
-  { cursor, limit, ...looking }: AgencyQuery & { cursor?: string | undefined; limit: number },
+  reader: AgencyReader,
+  { cursor, limit, ...filters }: AgencyQuery & { cursor?: string | undefined; limit: number },
 ) {
-  const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
+  const query = agencies(reader).where(matches(filters)).orderBy('a.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
 }
 
-export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: AgencyQuery): Promise<number> {
+export async function countAgencies({ actor }: Pick<AgencyReader, 'actor'>, filters: AgencyQuery): Promise<number> {
   const { count } = await db()
     .selectFrom('agencies as a')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(agenciesVisibleTo(actor))
-    .where(matches(looking))
+    .where(matches(filters))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+/** Filters of the list, each as written in the address (platform/filters.ts). */
 export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
 
 function matches({ search, status, state, tier }: AgencyQuery) {
-  return allOf([
+  return allConditions([
     sqlFilter(sql`a.status`, status),
     sqlFilter(sql`a.home_state`, state),
     sqlFilter(sql`a.commission_tier`, tier),
-    search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
+    search
+      ? sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)} or a.npn = ${search})`
+      : null,
   ])
 }
 
@@ -56,7 +58,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
     .where(agenciesVisibleTo(actor))
     .orderBy('a.name')
     .limit(100)
-  if (search) query = query.where(sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)})`)
+  if (search) query = query.where(sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)})`)
   return query.execute()
 }
 
@@ -77,7 +79,7 @@ export async function tiersOf(masterCode: string) {
   return db().selectFrom('agency_tiers').selectAll().where('master_code', '=', masterCode).orderBy('at', 'desc').limit(50).execute()
 }
 
-/** The agency itself, held until the transaction ends. */
+/** The agency, locked until the transaction ends. */
 export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
   return tx
     .selectFrom('agencies as a')
@@ -88,7 +90,7 @@ export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string
     .executeTakeFirst()
 }
 
-/** A number no agency has had, and none will have again: a sequence gives none back, not even when the transaction fails. */
+/** A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. */
 export async function nextCodeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
   const [row] = rows

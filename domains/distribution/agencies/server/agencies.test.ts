@@ -21,7 +21,7 @@ const founding = (n: number) => ({
 const open = (masterCode: string, as: CastName) => app.call(read, { params: { masterCode } }, as)
 
 describe('who sees which agency', () => {
-  test('staff list them all, but never the house’s own code', async () => {
+  test('staff list them all, but never the company’s own code', async () => {
     await giveMembership(app.told.members.amara.id)
     const { answer } = await app.call(list, {}, 'priya')
     expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
@@ -36,7 +36,7 @@ describe('who sees which agency', () => {
     expect((await open('DIRECT', 'dana')).status).toBe(404)
   })
 
-  test('a filter and its count agree, and so does the file that is taken', async () => {
+  test('a filter, its count and its export agree', async () => {
     const filtered = async (query: { status?: string; state?: string; search?: string }) => {
       const { rows } = (await app.call(list, { query }, 'dana')).answer
       expect((await app.call(agenciesContract.count, { query }, 'dana')).answer.count).toBe(rows.length)
@@ -47,7 +47,7 @@ describe('who sees which agency', () => {
     expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
     const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licenses' } }, 'dana')
     expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
     expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licenses', data: { count: 1, filters: ['state'] } })
   })
 
@@ -62,7 +62,7 @@ describe('who sees which agency', () => {
 })
 
 describe('a master code', () => {
-  test('is issued with the agency and its first admin’s letter, in one', async () => {
+  test('is issued together with the agency and its first admin’s invitation', async () => {
     const { answer } = await app.call(create, { body: founding(1) }, 'helen')
     expect(answer).toMatchObject({
       status: 'PENDING',
@@ -72,7 +72,7 @@ describe('a master code', () => {
       masterCode: expect.stringMatching(/^FL-\d{5}$/),
     })
     expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
-    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.founded'])
+    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.created'])
     await app.work()
     expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')
   })
@@ -91,7 +91,7 @@ describe('a master code', () => {
     await expect(db().deleteFrom('agencies').where('master_code', '=', 'OH-20417').execute()).rejects.toThrow(/never changed/)
   })
 
-  test('a code whose founding failed is not used again', async () => {
+  test('a code whose transaction failed is not used again', async () => {
     const before = (await app.call(create, { body: founding(2) }, 'dana')).answer.masterCode
     const refused = await app.call(
       create,
@@ -109,25 +109,25 @@ describe('a master code', () => {
     expect([status, refusal.fields]).toEqual([400, { npn: 'Another agency has this NPN already.' }])
   })
 
-  test('of ten who write the same NPN at the same instant one founds an agency, the others are told', async () => {
-    const asked = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559' } }))
-    const heard = await Promise.all(asked.map((each, n) => app.call(create, each, n % 2 ? 'dana' : 'helen')))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(heard.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['npn_taken']))
+  test('of ten simultaneous requests with the same NPN one founds an agency, the others are refused', async () => {
+    const requests = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559' } }))
+    const answers = await Promise.all(requests.map((each, n) => app.call(create, each, n % 2 ? 'dana' : 'helen')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['npn_taken']))
   })
 
-  test('is not for a sales agent or an agency to issue', async () => {
+  test('cannot be issued by a sales agent or an agency', async () => {
     for (const as of ['tomas', 'emeka', 'grace', 'priya'] as const)
       expect((await app.call(create, { body: founding(6) }, as)).status).toBe(403)
   })
 })
 
-describe('an agency’s standing', () => {
+describe('an agency’s status', () => {
   test('it becomes active only with every paper verified', async () => {
     const { masterCode, version } = (await app.call(create, { body: founding(7) }, 'dana')).answer
     const params = { masterCode }
-    expect((await app.call(move, { params, body: { move: 'activate', reason: 'x' } }, 'dana')).refusal.code).toBe('papers_missing')
-    const papers = {
+    expect((await app.call(move, { params, body: { move: 'activate', reason: 'x' } }, 'dana')).refusal.code).toBe('documents_missing')
+    const documents = {
       agreementSignedOn: '2026-11-01',
       w9ReceivedOn: '2026-11-01',
       licenseExpiresOn: '2030-01-01',
@@ -135,8 +135,8 @@ describe('an agency’s standing', () => {
       eoPerClaim: 1_000_000_00,
       achVerifiedOn: '2026-11-02',
     } as const
-    const saved = await app.call(change, { params, body: { version, ...papers, eoPerClaim: papers.eoPerClaim as never } }, 'dana')
-    expect(saved.answer).toMatchObject({ papers: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
+    const saved = await app.call(change, { params, body: { version, ...documents, eoPerClaim: documents.eoPerClaim as never } }, 'dana')
+    expect(saved.answer).toMatchObject({ documents: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
     expect((await app.call(move, { params, body: { move: 'activate', reason: 'All verified.' } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )
@@ -155,7 +155,7 @@ describe('tiers', () => {
       as,
     )
 
-  test('a sales agent proposes, a sales admin sets to T2 and P2, finance above, T4 with P3 only super', async () => {
+  test('a sales agent proposes, a sales admin sets up to T2 and P2, finance above, T4 with P3 only super', async () => {
     expect((await set('T2', 'P2', 'tomas')).refusal.code).toBe('only_proposes')
     expect((await set('T2', 'P2', 'helen')).status).toBe(200)
     expect((await set('T3', 'P2', 'helen')).refusal.code).toBe('above_your_approval')

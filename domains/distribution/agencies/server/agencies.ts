@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
 import { AGENCY_TRANSITIONS, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
@@ -27,10 +27,10 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { inviteFirstAdmin, type Person } from '#domains/people/users/server/inviting.ts'
-import type { Asking } from '#domains/distribution/agencies/server/visible-agency.ts'
+import type { AgencyReader } from '#domains/distribution/agencies/server/visible-agency.ts'
 
-/** Whom an agency is shown to, and as of when. */
-export function asking(actor: Actor): Asking {
+/** The actor for whom an agency is presented, and the time of the request. */
+export function readerFor(actor: Actor): AgencyReader {
   const now = clock.now()
   return { actor, today: officeDay(now), monthStart: officeMonthBegan(now) }
 }
@@ -38,13 +38,18 @@ export function asking(actor: Actor): Asking {
 export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
 
 /** Issues a master code: agency, tiers, alliance and the first admin's invitation, in the caller's transaction (docs/rules.md §5, §8). */
-export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...founding }: Founding, publicUrl: string): Promise<string> {
+export async function foundAgency(
+  tx: Tx,
+  by: EventActor,
+  { admin, allianceId, ...founding }: Founding,
+  publicUrl: string,
+): Promise<string> {
   if (founding.npn && (await isNpnTaken(tx, founding.npn))) throw npnTaken()
   const at = clock.now()
   const today = todayIn(founding.homeState)
   const id = newId('agency')
   const masterCode = codeOf(founding.homeState, await nextCodeNumber(tx))
-  await addAgency(tx, { ...founding, id, masterCode, at }).catch(orNpnTaken)
+  await addAgency(tx, { ...founding, id, masterCode, at }).catch(throwIfNpnTaken)
   await addTiers(tx, {
     masterCode,
     commissionTier: founding.commissionTier,
@@ -57,7 +62,7 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
   })
   if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
   await recordEvent(tx, {
-    kind: 'agency.founded',
+    kind: 'agency.created',
     by,
     about: { noun: 'agency', id },
     masterCode,
@@ -70,18 +75,18 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
 
 const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency has this NPN already.' } })
 
-/** Two who write the same NPN at once both find it free; the table lets one of them in. */
-function orNpnTaken(error: unknown): never {
+/** Two simultaneous requests with the same NPN both find it free; the unique constraint lets one of them through. */
+function throwIfNpnTaken(error: unknown): never {
   throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
 }
 
 export async function changeAgency(actor: Actor, masterCode: string, version: number, change: AgencyChange): Promise<void> {
   await inTransaction(async (tx) => {
-    const agency = await heldAgency(tx, actor, masterCode)
+    const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotChangeAgency(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (agency.version !== version) throw new Refusal('someone_else_saved', { version: agency.version })
-    await saveAgency(tx, masterCode, change).catch(orNpnTaken)
+    await saveAgency(tx, masterCode, change).catch(throwIfNpnTaken)
     await recordEvent(tx, {
       kind: 'agency.changed',
       by: actor,
@@ -92,10 +97,10 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
   })
 }
 
-/** A move of an agency's life, with the reason; it becomes ACTIVE only with every paper verified. */
+/** A transition of an agency, with the reason; it becomes ACTIVE only with every document verified. */
 export async function moveAgency(actor: Actor, masterCode: string, move: Exclude<AgencyMove, 'issue_code'>, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const agency = await heldAgency(tx, actor, masterCode)
+    const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotMoveAgency(actor, { status: agency.status, missing: missingOf(agency, todayIn(agency.home_state)) }, move)
     if (whyNot) throw new Refusal(whyNot)
 
@@ -121,7 +126,7 @@ export type Tiers = { commissionTier: CommissionTier; priceTier: PriceTier; reas
 /** For new sales only: what is sold keeps its rates (docs/rules.md §5). */
 export async function setTiers(actor: Actor, masterCode: string, { commissionTier, priceTier, reason, pinnedUntil }: Tiers): Promise<void> {
   await inTransaction(async (tx) => {
-    const agency = await heldAgency(tx, actor, masterCode)
+    const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotSetTiers(actor, { tier: commissionTier, price: priceTier })
     if (whyNot) throw new Refusal(whyNot)
 
@@ -149,8 +154,8 @@ export async function setTiers(actor: Actor, masterCode: string, { commissionTie
   })
 }
 
-/** An agency the actor may know of, locked until the transaction ends. */
-export async function heldAgency(tx: Tx, actor: Actor, masterCode: string) {
+/** An agency visible to the actor, locked until the transaction ends. */
+export async function lockAgencyOrRefuse(tx: Tx, actor: Actor, masterCode: string) {
   const agency = await lockVisibleAgency(tx, actor, masterCode)
   if (!agency) throw new Refusal('not_found')
   return agency

@@ -14,7 +14,7 @@ export type AgencyDocumentsRow = {
   ach_verified_on: Day | null
 }
 
-/** What an agency still needs, by the law of its home state. */
+/** The documents an agency still needs, by the law of its home state. */
 export function missingOf(row: AgencyDocumentsRow, today: Day): MissingDocument[] {
   return missingDocuments(
     {

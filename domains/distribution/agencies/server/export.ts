@@ -2,19 +2,19 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import { agenciesPage, countAgencies, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
-import type { Asking } from '#domains/distribution/agencies/server/visible-agency.ts'
+import type { AgencyReader } from '#domains/distribution/agencies/server/visible-agency.ts'
 
-/** All agencies that match, as a file. */
-export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(asking.actor, wanted, {
+/** Exports all matching agencies as a file. */
+export async function exportAgencies(reader: AgencyReader, query: AgencyQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(reader.actor, wanted, {
     list: 'agencies',
-    filters: looking,
-    counted: { count: await countAgencies(asking, looking) },
+    filters: query,
+    counted: { count: await countAgencies(reader, query) },
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const found = await agenciesPage(asking, { ...looking, cursor, limit })
+      const found = await agenciesPage(reader, { ...query, cursor, limit })
       return { rows: found.map(presentAgencyRow), next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
     },
   })

@@ -1,16 +1,34 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { agenciesRecruitedBy } from '#access/server/scope.ts'
 
-export async function visibleAgency(asking: Asking, masterCode: string) {
-  return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()
+export async function visibleAgency(reader: AgencyReader, masterCode: string) {
+  return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
 }
 
-export type Asking = { actor: Actor; monthStart: Date; today: Day }
+/** Agencies visible to an actor. Nobody can open the company's own code. */
+export function agenciesVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`a.master_code <> 'DIRECT'`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`a.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
 
-export const agencies = ({ actor, monthStart, today }: Asking) =>
+export const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+
+export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
+
+export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
   db()
     .selectFrom('agencies as a')
     .leftJoin('users as r', 'r.id', 'a.recruited_by')
@@ -32,21 +50,3 @@ export const agencies = ({ actor, monthStart, today }: Asking) =>
         where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
     ])
     .where(agenciesVisibleTo(actor))
-
-/** Which agencies an actor may know of. The house's own code is nobody's to open. */
-export function agenciesVisibleTo(actor: Actor) {
-  switch (actor.role) {
-    case 'staff':
-      return sql<boolean>`a.master_code <> 'DIRECT'`
-    case 'agent-admin':
-    case 'agent':
-      return sql<boolean>`a.master_code = ${actor.masterCode}`
-    case 'sales-admin':
-    case 'sales-agent':
-      return sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
-    case 'member':
-      return sql<boolean>`false`
-  }
-}
-
-export const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)

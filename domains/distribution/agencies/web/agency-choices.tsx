@@ -2,7 +2,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyChoices as Choices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 
-/** The agencies within one's reach, for a form that lets one be chosen. */
+/** The agencies visible to the user, as choices of a form. */
 export const AgencyChoices: Choices = ({ children }) => {
   const { rows } = useAnswer(agenciesContract.choices, {})
   return children(rows)

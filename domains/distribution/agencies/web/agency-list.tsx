@@ -14,35 +14,35 @@ import { DayOf } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Every agency and what it sells. */
+/** Every agency and its sales. */
 export function AgencyList() {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, state: text, tier: text })
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(COLUMNS)
-  const { rows, next } = useAnswer(agenciesContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(COLUMNS)
+  const { rows, next } = useAnswer(agenciesContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(agenciesContract.count, { query: filters }).data ?? null
-  const standings = AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))
+  const statusOptions = AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))
   return (
     <>
       <ListHead
         list="agencies"
-        builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
-        lookFor={t`Name, master code or NPN`}
+        builtIn={[{ name: t`All`, search: '' }, ...statusOptions.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
+        searchLabel={t`Name, master code or NPN`}
         fields={[
-          { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+          { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: statusOptions },
           { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATE_CHOICES },
           { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
         ]}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count count={counted?.count ?? 0} isFiltered={Object.keys(filters).length > 0} />}
+        countText={<Count count={counted?.count ?? 0} isFiltered={Object.keys(filters).length > 0} />}
         exportAt={agenciesContract.export.path}
       />
       <DataTable
         caption={t`Agencies`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ masterCode }) => masterCode}
         rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}

@@ -12,7 +12,7 @@ import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Invites someone to run an agency. */
+/** Invites somebody to run an agency. */
 export function InviteAdmin() {
   const { t } = useLingui()
   const [{ masterCode: chosen }] = useSearchState({ masterCode: text })

@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Invites an agent; whoever has one agency is not asked which. From an agent it is a proposal, and the page says so. */
+/** Invites an agent. A user of one agency does not choose it. An agent can only propose, and the page says so. */
 export function InviteAgent({ after }: { after: { to: string; label: string } | null }) {
   const { t } = useLingui()
   const [invited, setInvited] = useState<AgentView | null>(null)

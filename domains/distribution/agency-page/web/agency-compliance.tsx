@@ -19,18 +19,20 @@ const WORDS = {
   terminate: { name: msg`End the agreement`, effect: msg`It never sells again. The master code is never given to anyone else.` },
 } as const
 
-/** The moves of an agency's life that this person may make now; each says its effect and asks why. */
+/** The transitions of an agency this user may make now; each explains its effect and asks for a reason. */
 export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const [move, setMove] = useState<Move | null>(null)
-  const offered = MOVES.filter((each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'papers_missing'))
+  const offered = MOVES.filter(
+    (each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'documents_missing'),
+  )
   return (
     <>
       {offered.map((each) => (
         <Button
           key={each}
           kind={each === 'activate' || each === 'lift_suspension' ? 'primary' : 'secondary'}
-          disabledReason={agency.whyNot[each] === 'papers_missing' ? i18n._(PAPERS_FIRST) : null}
+          disabledReason={agency.whyNot[each] === 'documents_missing' ? i18n._(DOCUMENTS_FIRST) : null}
           onClick={() => setMove(each)}
         >
           {i18n._(WORDS[each].name)}
@@ -43,7 +45,7 @@ export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   )
 }
 
-const PAPERS_FIRST = msg`Every paper has to be verified first.`
+const DOCUMENTS_FIRST = msg`Every paper has to be verified first.`
 
 function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; onDone: () => void }) {
   const { i18n } = useLingui()

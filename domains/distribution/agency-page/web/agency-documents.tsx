@@ -24,10 +24,10 @@ const MISSING = {
   ach: msg`A verified bank account`,
 } as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
-/** What an agency needs before it may sell; verified by compliance. */
+/** The documents an agency needs before it may sell; verified by compliance. */
 export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
-  const { missing } = agency.papers
+  const { missing } = agency.documents
   const [saved, setSaved] = useState(0)
   return (
     <Beside
@@ -37,8 +37,8 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
         ) : (
           <Notice tone="warning" title={<Trans>Still needed</Trans>}>
             <ul>
-              {missing.map((paper) => (
-                <li key={paper}>{i18n._(MISSING[paper])}</li>
+              {missing.map((document) => (
+                <li key={document}>{i18n._(MISSING[document])}</li>
               ))}
             </ul>
           </Notice>
@@ -47,22 +47,22 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
     >
       <Card title={<Trans>Papers</Trans>}>
         {agency.whyNot.change === null ? (
-          <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
+          <ChangeDocuments key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
         ) : (
-          <Papers agency={agency} />
+          <DocumentFacts agency={agency} />
         )}
       </Card>
     </Beside>
   )
 }
 
-function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
+function DocumentFacts({ agency: { documents, npn } }: { agency: AgencyView }) {
   const days = [
-    { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
-    { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
-    { label: <Trans>License ends on</Trans>, day: papers.licenseExpiresOn },
-    { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
-    { label: <Trans>Bank account verified on</Trans>, day: papers.achVerifiedOn },
+    { label: <Trans>Agreement signed on</Trans>, day: documents.agreementSignedOn },
+    { label: <Trans>W-9 received on</Trans>, day: documents.w9ReceivedOn },
+    { label: <Trans>License ends on</Trans>, day: documents.licenseExpiresOn },
+    { label: <Trans>E&O insurance ends on</Trans>, day: documents.eoExpiresOn },
+    { label: <Trans>Bank account verified on</Trans>, day: documents.achVerifiedOn },
   ]
   return (
     <Facts>
@@ -76,10 +76,13 @@ function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
-function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
+/**
+ * Starts from the values read when it was opened, with their version: a change saved by somebody else meanwhile is refused, not
+ * overwritten.
+ */
+function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
-  const { papers, address, masterCode, version } = agency
+  const { documents, address, masterCode, version } = agency
   const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
   return (
     <Form
@@ -121,30 +124,35 @@ function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: (
       <FormSection title={<Trans>Verified papers</Trans>}>
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={agency.npn ?? ''} inputMode="numeric" short optional />
-          <DateField name="licenseExpiresOn" label={<Trans>License ends on</Trans>} defaultValue={papers.licenseExpiresOn ?? ''} optional />
+          <DateField
+            name="licenseExpiresOn"
+            label={<Trans>License ends on</Trans>}
+            defaultValue={documents.licenseExpiresOn ?? ''}
+            optional
+          />
         </FieldRow>
         <FieldRow>
           <DateField
             name="agreementSignedOn"
             label={<Trans>Agreement signed on</Trans>}
-            defaultValue={papers.agreementSignedOn ?? ''}
+            defaultValue={documents.agreementSignedOn ?? ''}
             optional
           />
-          <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={papers.w9ReceivedOn ?? ''} optional />
+          <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={documents.w9ReceivedOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
-          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={papers.eoExpiresOn ?? ''} optional />
+          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={documents.eoExpiresOn ?? ''} optional />
           <MoneyField
             name="eoPerClaim"
             label={<Trans>E&O cover for each claim</Trans>}
-            defaultValue={papers.eoPerClaim === null ? '' : String(papers.eoPerClaim / 100)}
+            defaultValue={documents.eoPerClaim === null ? '' : String(documents.eoPerClaim / 100)}
             optional
           />
         </FieldRow>
         <DateField
           name="achVerifiedOn"
           label={<Trans>Bank account verified on</Trans>}
-          defaultValue={papers.achVerifiedOn ?? ''}
+          defaultValue={documents.achVerifiedOn ?? ''}
           optional
         />
       </FormSection>

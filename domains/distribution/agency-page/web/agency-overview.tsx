@@ -10,19 +10,19 @@ import { Notice } from '#design/states/notice.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { cents, share } from '#platform/money.ts'
 
-/** How the agency does, how it is reached, and what it earns on a sale. */
+/** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency }: { agency: AgencyView }) {
   return (
-    <Beside aside={<Reach agency={agency} />}>
+    <Beside aside={<Contact agency={agency} />}>
       {agency.suspendedWhy ? (
         <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>
           {agency.suspendedWhy}
         </Notice>
       ) : null}
-      {agency.papers.missing.length > 0 ? (
+      {agency.documents.missing.length > 0 ? (
         <Notice tone="warning">
           <Plural
-            value={agency.papers.missing.length}
+            value={agency.documents.missing.length}
             one="# paper is missing or not verified."
             other="# papers are missing or not verified."
           />
@@ -40,7 +40,7 @@ export function AgencyOverview({ agency }: { agency: AgencyView }) {
 
 const MONTH = cents(9_95)
 
-/** The tier as a person checks it: what one month of the Standard plan pays. */
+/** The tier in money: what one month of the Standard plan pays. */
 function Earnings({ agency: { commission, commissionTier, priceTier } }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   return (
@@ -61,7 +61,7 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
   )
 }
 
-function Reach({ agency }: { agency: AgencyView }) {
+function Contact({ agency }: { agency: AgencyView }) {
   const { street, city, zip } = agency.address
   return (
     <Card title={<Trans>Reach them</Trans>}>

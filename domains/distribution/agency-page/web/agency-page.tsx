@@ -10,18 +10,18 @@ import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
-import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['overview', 'people', 'papers', 'tiers', 'requests', 'activity'] as const
+const TABS = ['overview', 'people', 'documents', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
 
-/** One agency, for its own people, for who recruited it and for staff: each sees what they may do. */
+/** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
 export function AgencyPage({ masterCode, back, actions }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
@@ -31,14 +31,14 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   const words: Record<Tab, string> = {
     overview: t`Overview`,
     people: t`People`,
-    papers: t`Papers`,
+    documents: t`Papers`,
     tiers: t`Tiers`,
     requests: t`Requests`,
     activity: t`Activity`,
   }
   const counts: Partial<Record<Tab, number>> = {
     people: agency.people.length,
-    ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}),
+    ...(agency.documents.missing.length > 0 ? { documents: agency.documents.missing.length } : {}),
   }
   return (
     <Page
@@ -78,13 +78,13 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
       return <AgencyOverview agency={agency} />
     case 'people':
       return <AgencyPeople agency={agency} />
-    case 'papers':
+    case 'documents':
       return <AgencyDocuments agency={agency} />
     case 'tiers':
       return <AgencyTiers agency={agency} />
     case 'requests':
       return <AgencyRequests agency={agency} />
     case 'activity':
-      return <HappeningsAbout noun="agency" id={agency.id} />
+      return <EventsAbout noun="agency" id={agency.id} />
   }
 }

@@ -40,11 +40,11 @@ const COLUMNS: readonly Column<Person>[] = [
     head: <Trans>Role</Trans>,
     cell: ({ runsAgency }) => (runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
   },
-  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <Standing status={status} /> },
+  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <StatusTag status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
 ]
 
-function Standing({ status }: { status: string }) {
+function StatusTag({ status }: { status: string }) {
   if (status === 'active') return <Trans>Active</Trans>
   return status === 'invited' ? <Trans>Invited</Trans> : <Trans>Suspended</Trans>
 }

@@ -15,7 +15,7 @@ import { DateField, TextArea } from '#design/forms/text-fields.tsx'
 
 type TierRow = AgencyView['tiers'][number]
 
-/** Which tiers, since when, why and by whom; and setting them, for whoever may. */
+/** The tiers, since when, why and by whom; with a form for those who may set them. */
 export function AgencyTiers({ agency }: { agency: AgencyView }) {
   const { t } = useLingui()
   const history = (

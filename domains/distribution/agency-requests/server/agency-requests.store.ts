@@ -9,13 +9,13 @@ const requests = () =>
     .innerJoin('agencies as a', 'a.master_code', 'q.master_code')
     .select(['q.id', 'q.master_code', 'a.name', 'q.kind', 'q.body', 'q.by_name', 'q.at', 'q.answer', 'q.answer_why'])
     .select([
-      sql<string | null>`q.asked ->> 'commissionTier'`.as('commission_tier'),
-      sql<string | null>`q.asked ->> 'priceTier'`.as('price_tier'),
+      sql<string | null>`q.changes ->> 'commissionTier'`.as('commission_tier'),
+      sql<string | null>`q.changes ->> 'priceTier'`.as('price_tier'),
     ])
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** Unanswered, oldest first (agency_requests_open). */
+/** Unanswered requests, oldest first (agency_requests_open). */
 export const openRequests = () => requests().where('q.answered_at', 'is', null).orderBy('q.at').limit(200).execute()
 
 export const requestsOf = (masterCode: string) =>
@@ -26,16 +26,16 @@ export type NewRequest = {
   masterCode: string
   kind: 'tiers' | 'details' | 'other'
   body: string
-  asked: object
+  changes: object
   by: Actor
   at: Date
 }
 
-export async function addRequest(tx: Tx, { id, masterCode, kind, body, asked, by, at }: NewRequest): Promise<void> {
-  if (!by.userId) throw new Error('Only colleagues ask for an agency.')
+export async function addRequest(tx: Tx, { id, masterCode, kind, body, changes, by, at }: NewRequest): Promise<void> {
+  if (!by.userId) throw new Error('Only users ask for an agency.')
   await tx
     .insertInto('agency_requests')
-    .values({ id, master_code: masterCode, kind, body, asked: JSON.stringify(asked), by_user: by.userId, by_name: by.name, at })
+    .values({ id, master_code: masterCode, kind, body, changes: JSON.stringify(changes), by_user: by.userId, by_name: by.name, at })
     .execute()
 }
 

@@ -8,7 +8,7 @@ afterAll(() => app.stop())
 
 const { request, requests, answerRequest } = agencyRequestsContract
 
-test('what a sales agent proposes waits for staff, and is answered once', async () => {
+test('a proposal by a sales agent waits for staff, and is answered once', async () => {
   const params = { masterCode: 'OH-20417' }
   await app.call(
     request,

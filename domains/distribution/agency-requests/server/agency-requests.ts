@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { asking, heldAgency } from '#domains/distribution/agencies/server/agencies.ts'
+import { readerFor, lockAgencyOrRefuse } from '#domains/distribution/agencies/server/agencies.ts'
 import {
   addRequest,
   answerRequest as saveAnswer,
@@ -17,7 +17,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export async function requestsAbout(actor: Actor, masterCode: string) {
-  if (!(await visibleAgency(asking(actor), masterCode))) throw new Refusal('not_found')
+  if (!(await visibleAgency(readerFor(actor), masterCode))) throw new Refusal('not_found')
   return requestsOf(masterCode)
 }
 
@@ -30,9 +30,9 @@ export type Asked = {
 
 export async function requestChange(actor: Actor, masterCode: string, { kind, body, commissionTier, priceTier }: Asked): Promise<void> {
   await inTransaction(async (tx) => {
-    const agency = await heldAgency(tx, actor, masterCode)
+    const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const id = newId('agencyRequest')
-    await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
+    await addRequest(tx, { id, masterCode, kind, body, changes: { commissionTier, priceTier }, by: actor, at: clock.now() })
     await recordEvent(tx, {
       kind: 'agency.request_made',
       by: actor,

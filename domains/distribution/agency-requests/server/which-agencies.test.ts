@@ -15,9 +15,9 @@ const { read, create, change, move, setTiers } = agenciesContract
 const { request } = agencyRequestsContract
 const [OKOYE, LAKESHORE] = ['TX-10432', 'OH-20417']
 const eachOf = async (as: readonly CastName[], ask: (masterCode: string, as: CastName) => Promise<{ status: number }>) => {
-  const heard: Record<string, number[]> = {}
-  for (const who of as) heard[who] = [(await ask(OKOYE, who)).status, (await ask(LAKESHORE, who)).status]
-  return heard
+  const statuses: Record<string, number[]> = {}
+  for (const who of as) statuses[who] = [(await ask(OKOYE, who)).status, (await ask(LAKESHORE, who)).status]
+  return statuses
 }
 const openEach = (...as: CastName[]) => eachOf(as, (masterCode, who) => app.call(read, { params: { masterCode } }, who))
 const askEach = (...as: CastName[]) =>
@@ -26,14 +26,14 @@ const recruit = (masterCode: string, by: Id<'user'>) =>
   db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', masterCode).execute()
 const lead = (who: Id<'user'>, by: Id<'user'> | null) =>
   db().updateTable('users').set({ team_admin_id: by }).where('id', '=', who).execute()
-async function employ(who: Id<'user'>, masterCode: string): Promise<void> {
+async function assignUser(who: Id<'user'>, masterCode: string): Promise<void> {
   await db().updateTable('users').set({ master_code: masterCode }).where('id', '=', who).execute()
-  const theirs = db().selectFrom('users').select('identity_id').where('id', '=', who)
-  await db().updateTable('identities').set({ master_code: masterCode }).where('id', '=', theirs).execute()
+  const identity = db().selectFrom('users').select('identity_id').where('id', '=', who)
+  await db().updateTable('identities').set({ master_code: masterCode }).where('id', '=', identity).execute()
 }
 
-test('which agency opens to whom, and for which they may ask, follows the recruiter, the team and the agency they work for', async () => {
-  const { helen, tomas, nina, walter } = app.told.colleagues
+test('agencies and their requests are visible by recruiter, by team and by the agency a user works for', async () => {
+  const { helen, tomas, nina, walter } = app.told.users
   const all = [200, 200]
   expect(await openEach('dana', 'priya', 'helen', 'tomas', 'emeka', 'grace', 'walter', 'nina', 'amara')).toEqual({
     ...{ dana: all, priya: all, helen: all, tomas: all },
@@ -55,12 +55,12 @@ test('which agency opens to whom, and for which they may ask, follows the recrui
   expect(await askEach('helen', 'tomas')).toEqual({ helen: [404, 200], tomas: [200, 404] })
   expect((await app.call(setTiers, asked, 'helen')).status, 'the tiers of what is no longer her team’s').toBe(404)
 
-  // Suspended and renamed, it stays whose it is.
+  // A suspended and renamed agency keeps its recruiter.
   const { version } = (await app.call(read, { params: { masterCode: OKOYE } }, 'emeka')).answer
   await app.call(change, { params: { masterCode: OKOYE }, body: { version, name: 'Lakeshore Family Insurance' } }, 'dana')
   await app.call(move, { params: { masterCode: OKOYE }, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
-  await employ(nina.id, OKOYE)
-  await employ(walter.id, OKOYE)
+  await assignUser(nina.id, OKOYE)
+  await assignUser(walter.id, OKOYE)
   expect(await openEach('emeka', 'walter', 'nina', 'tomas', 'helen')).toEqual({
     ...{ emeka: [200, 404], walter: [200, 404], nina: [200, 404] },
     ...{ tomas: [200, 404], helen: [404, 200] },
@@ -70,7 +70,7 @@ test('which agency opens to whom, and for which they may ask, follows the recrui
   expect((await app.call(move, { params: { masterCode: 'DIRECT' }, body: { move: 'suspend', reason: 'x' } }, 'dana')).status).toBe(404)
 })
 
-test('an agency that changed groups has the terms of the group of today', async () => {
+test('an agency that changed groups has the terms of its current group', async () => {
   const group = async (name: string) =>
     (
       await app.call(
@@ -97,7 +97,7 @@ test('an agency that changed groups has the terms of the group of today', async 
   expect(await groupOf(LAKESHORE)).toBeNull()
 })
 
-test('an NPN is taken while any agency has it, one that was let go too, and free once that agency has another', async () => {
+test('an NPN is taken while any agency has it, a terminated one too, and free once that agency has another', async () => {
   let n = 0
   const found = (npn?: string) =>
     app.call(

@@ -15,7 +15,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Request = Answer<typeof agencyRequestsContract.requestsOf>['rows'][number]
 
-/** What was asked for the agency and what was answered; and asking, for whoever may. */
+/** Requests about the agency with their answers, and a form for those who may send one. */
 export function AgencyRequests({ agency }: { agency: AgencyView }) {
   const { rows } = useAnswer(agencyRequestsContract.requestsOf, { params: { masterCode: agency.masterCode } })
   const asked =

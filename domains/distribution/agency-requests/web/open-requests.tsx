@@ -15,7 +15,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Request = Answer<typeof agencyRequestsContract.requests>['rows'][number]
 
-/** What agencies and recruiters ask of staff, oldest first. Nothing to show is nothing shown. */
+/** Open requests of agencies and recruiters to staff, oldest first. Renders nothing when there are none. */
 export function OpenRequests() {
   const { rows } = useAnswer(agencyRequestsContract.requests, {})
   if (rows.length === 0) return null

@@ -19,9 +19,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { officeDay } from '#platform/clock.ts'
 
 export const alliancesRoutes = serve(alliancesContract, {
-  list: async ({ query: { limit = 25, ...looking } }) => {
+  list: async ({ query: { limit = 25, ...query } }) => {
     const today = officeDay()
-    const found = await alliancesPage(today, { ...looking, limit: limit + 1 })
+    const found = await alliancesPage(today, { ...query, limit: limit + 1 })
     const rows = found.slice(0, limit).map((row) => presentRow(row, today))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },

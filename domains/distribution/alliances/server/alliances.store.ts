@@ -22,9 +22,9 @@ const alliances = (today: Day) =>
     ])
 
 export type AllianceRecord = NonNullable<Awaited<ReturnType<typeof allianceById>>>
-type Looking = { cursor?: string | undefined; limit: number; status?: AllianceStatus | undefined; search?: string | undefined }
+type AllianceQuery = { cursor?: string | undefined; limit: number; status?: AllianceStatus | undefined; search?: string | undefined }
 
-export async function alliancesPage(today: Day, { cursor, limit, status, search }: Looking) {
+export async function alliancesPage(today: Day, { cursor, limit, status, search }: AllianceQuery) {
   let query = alliances(today).orderBy('l.id', 'desc').limit(limit)
   if (cursor) query = query.where(sql<boolean>`l.id < ${cursor}`)
   if (status) query = query.where('l.status', '=', status)
@@ -34,7 +34,7 @@ export async function alliancesPage(today: Day, { cursor, limit, status, search 
 
 export const allianceById = (today: Day, id: Id<'alliance'>) => alliances(today).where('l.id', '=', id).executeTakeFirst()
 
-/** The agencies that belong, belonged or will belong to a group; `to` is the last day. */
+/** Past, current and future members of a group; `to` is the last day. */
 export async function belongingTo(id: Id<'alliance'>, today: Day) {
   return db()
     .selectFrom('agency_alliances as aa')
@@ -104,7 +104,7 @@ export async function addBelonging(
     values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(tx)
 }
 
-/** Ends the span that is open; null when there is none. */
+/** Ends the open span; null when there is none. */
 export async function endBelonging(
   tx: Tx,
   { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day },
@@ -116,7 +116,7 @@ export async function endBelonging(
   return rows[0]?.from_on ?? null
 }
 
-/** The group whose span a new one would overlap, for the sentence that refuses it. */
+/** The group whose span a new one would overlap, for the error message. */
 export async function groupDuring(masterCode: string, from: Day, to: Day | null) {
   return db()
     .selectFrom('agency_alliances as aa')
@@ -139,7 +139,7 @@ export const isKnownAgency = async (masterCode: string): Promise<boolean> =>
 export const activeAlliances = () =>
   db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
 
-/** True when it was a draft nobody had belonged to. */
+/** True when it was a draft without any past members. */
 export async function removeDraft(tx: Tx, id: Id<'alliance'>): Promise<boolean> {
   const removed = await tx
     .deleteFrom('alliances')

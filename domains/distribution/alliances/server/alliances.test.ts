@@ -47,14 +47,14 @@ describe('an agency is in one group at a time', () => {
     expect((await join(guild.id, 'TX-10432', '2030-01-01', null)).refusal.code).toBe('already_in_a_group')
   })
 
-  test('of twenty groups that take it at once one gets it', async () => {
+  test('of twenty groups that add it at once one succeeds', async () => {
     const groups = await Promise.all(Array.from({ length: 20 }, (_, n) => found(`Rush ${n}`)))
-    const tries = await Promise.all(groups.map(({ id }) => join(id, 'OH-20417', '2026-05-01', null)))
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(tries.filter(({ refusal }) => refusal.code === 'already_in_a_group')).toHaveLength(19)
+    const attempts = await Promise.all(groups.map(({ id }) => join(id, 'OH-20417', '2026-05-01', null)))
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(attempts.filter(({ refusal }) => refusal.code === 'already_in_a_group')).toHaveLength(19)
   })
 
-  test('its agency page names the group of today, and the list counts it', async () => {
+  test('its agency page names its current group, and the list counts it', async () => {
     const { answer } = await app.call(agenciesContract.read, { params: { masterCode: 'OH-20417' } }, 'walter')
     const [row] = (await app.call(list, { query: { search: answer.allianceName ?? '' } }, 'dana')).answer.rows.filter(
       (each) => each.name === answer.allianceName,
@@ -71,7 +71,7 @@ describe('an agency is in one group at a time', () => {
   })
 })
 
-test('a change keeps who changed what from what, and the older version is refused', async () => {
+test('a change records who changed what, and an older version is refused', async () => {
   const { id, version } = await found('Prairie Pact')
   const params = { allianceId: id }
   expect((await app.call(change, { params, body: { version, overrideFirstBp: 450 } }, 'priya')).answer).toMatchObject({
@@ -83,7 +83,7 @@ test('a change keeps who changed what from what, and the older version is refuse
   expect(event).toMatchObject({ kind: 'alliance.changed', data: { override_first_bp: { from: 500, to: 450 } } })
 })
 
-test('what cannot be is refused at its field', async () => {
+test('invalid values are refused at their field', async () => {
   const { id, version } = await found('Valley Venture')
   expect((await app.call(add, { body: terms('Valley Venture') }, 'priya')).refusal.fields).toEqual({ name: 'Another group has this name.' })
   expect(
@@ -95,7 +95,7 @@ test('what cannot be is refused at its field', async () => {
   expect((await join(id, 'ZZ-99999', '2026-01-01', null)).refusal.fields).toHaveProperty('masterCode')
 })
 
-test('an archived group stands as it was, and only a draft is thrown away', async () => {
+test('an archived group cannot be changed, and only a draft is deleted', async () => {
   const { id, version } = await found('Old Order')
   const params = { allianceId: id }
   expect((await app.call(remove, { params }, 'priya')).refusal.code).toBe('not_a_draft')

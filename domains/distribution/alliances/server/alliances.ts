@@ -33,10 +33,10 @@ export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise
   })
 }
 
-/** Rates of what is sold are locked with the sale: a change is for what is sold from now on (docs/rules.md §5). */
+/** The rates of a sale are locked: a change applies to later sales (docs/rules.md §5). */
 export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: number, change: Partial<AllianceTerms>): Promise<void> {
   await inTransaction(async (tx) => {
-    const alliance = await heldAlliance(tx, id)
+    const alliance = await lockAllianceOrRefuse(tx, id)
     if (alliance.version !== version) throw new Refusal('someone_else_saved', { version: alliance.version })
     const changed = Object.entries(change).filter(([field, value]) => value !== alliance[field as keyof AllianceTerms])
     if (changed.length === 0) return
@@ -54,10 +54,10 @@ export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: 
 
 export type Belonging = { masterCode: string; from: Day; to: Day | null }
 
-/** The database refuses a span that overlaps another; here it becomes a sentence at the field. */
+/** The database refuses a span that overlaps another; the error is shown at the field. */
 export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { masterCode, from, to }: Belonging): Promise<void> {
   await inTransaction(async (tx) => {
-    await heldAlliance(tx, allianceId)
+    await lockAllianceOrRefuse(tx, allianceId)
     if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The last day is before the first.' } })
     if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
     const other = await groupDuring(masterCode, from, to)
@@ -112,7 +112,7 @@ export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<
   })
 }
 
-async function heldAlliance(tx: Tx, id: Id<'alliance'>) {
+async function lockAllianceOrRefuse(tx: Tx, id: Id<'alliance'>) {
   const alliance = await lockAlliance(tx, id)
   if (!alliance) throw new Refusal('not_found')
   if (alliance.status === 'archived') throw new Refusal('archived')

@@ -18,7 +18,7 @@ import { DateField } from '#design/forms/text-fields.tsx'
 type Span = AllianceView['belonging'][number] & { allianceId: AllianceView['id']; mayEnd: boolean }
 const REFRESHES = [alliancesContract.read, alliancesContract.list]
 
-/** Which agencies belong, belonged or will belong, each with its days. */
+/** Past, current and future agencies of the group, each with its days. */
 export function Belonging({ alliance }: { alliance: AllianceView }) {
   const { t } = useLingui()
   const rows = alliance.belonging.map((span) => ({

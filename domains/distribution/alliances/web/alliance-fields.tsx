@@ -24,7 +24,7 @@ type Terms = Pick<
   | 'notes'
 >
 
-/** What a new group begins with, as docs/rules.md §5 has it. */
+/** Default terms of a new group (docs/rules.md §5). */
 export const newTerms = (today: Day): Terms => ({
   name: '',
   overrideFirstBp: 500,
@@ -104,7 +104,7 @@ function Percent({ name, label, basisPoints }: { name: string; label: ReactNode;
   )
 }
 
-/** What was typed, as the contract asks for it. */
+/** The answers of the form in the shape of the contract. */
 export function termsIn(answers: Answers): Terms {
   return {
     name: answers.text('name'),

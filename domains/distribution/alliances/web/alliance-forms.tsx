@@ -14,7 +14,7 @@ import { today } from '#design/values/today.ts'
 const place = (groupId: string) => pathTo('/account-center/alliance-groups/:groupId', { groupId })
 const REFRESHES = [alliancesContract.list, alliancesContract.read]
 
-/** A new group, kept as a draft or published at once: two buttons, two meanings. */
+/** A new group, saved as a draft or published at once. */
 export function AddAlliance() {
   const navigate = useNavigate()
   const sending = useSubmit(alliancesContract.add, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
@@ -36,9 +36,9 @@ export function AddAlliance() {
   )
 }
 
-/** A change is for what is sold from now on; what is sold keeps its rates. */
+/** A change applies to later sales; earlier ones keep their rates. */
 export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
-  // What was read when it was opened: what somebody else saved meanwhile is refused, not overwritten.
+  // The version read when the form was opened: a change saved by somebody else meanwhile is refused, not overwritten.
   const [alliance] = useState(now)
   const navigate = useNavigate()
   const sending = useSubmit(alliancesContract.change, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })

@@ -6,7 +6,7 @@ import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-all
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
-import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** One group: what differs, who belongs to it and since when, what it brings. */
+/** One group: its terms, its agencies with their days, and its figures. */
 export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
   const { t } = useLingui()
   const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })
@@ -57,7 +57,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
         {alliance.notes ? <Card title={<Trans>Notes</Trans>}>{alliance.notes}</Card> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Boundary part>
-            <HappeningsAbout noun="alliance" id={alliance.id} />
+            <EventsAbout noun="alliance" id={alliance.id} />
           </Boundary>
         </Card>
       </Beside>

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** A draft nobody belonged to is thrown away; anything else is archived and stays readable. */
+/** A draft without past members is deleted; anything else is archived and stays readable. */
 export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ export type Filter = {
   search?: string | undefined
 }
 
-/** The open stages' cards, and those won this month; at most `most` a stage, the longest there first. */
+/** Cards of the open stages, and of leads won this month; at most `most` a stage, the longest in the stage first. */
 export async function boardCards(actor: Actor, filter: Filter, { wonSince, most }: { wonSince: Date; most: number }) {
   return db()
     .with('ranked', () =>
@@ -37,7 +37,7 @@ export async function boardCards(actor: Actor, filter: Filter, { wonSince, most 
     .execute()
 }
 
-/** How many leads within reach came to which end since a day; one row an end. */
+/** Visible leads closed since a day, counted by outcome; one row each. */
 export async function endsSince(actor: Actor, since: Date) {
   return db()
     .selectFrom('leads as l')

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { Answer, Given } from '#access/contract.ts'
+import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
 import { boardCards, endsSince } from '#domains/distribution/board/server/board.store.ts'
@@ -11,9 +11,9 @@ import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 const CARDS_A_STAGE = 50
 const DAY_MS = 86_400_000
 
-type Asked = Given<typeof boardContract.board>['query']
+type Asked = HandlerInput<typeof boardContract.board>['query']
 
-/** The board as this actor sees it: its columns, and what they add up to. */
+/** The board visible to this actor: its columns and totals. */
 export async function board(actor: Actor, { attention, ...filter }: Asked): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
   const cards = await boardCards(actor, filter, { wonSince: officeMonthBegan(now), most: CARDS_A_STAGE })
@@ -36,7 +36,7 @@ export async function board(actor: Actor, { attention, ...filter }: Asked): Prom
 
 export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })
 
-/** Every open stage has its column, also when nothing is in it; the last holds what was won this month. */
+/** Every open stage has a column, also an empty one; the last column holds what was won this month. */
 export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, attentionOnly: boolean): LeadColumn[] {
   const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
   return stages.map((stage) => {

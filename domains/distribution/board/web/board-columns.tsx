@@ -16,7 +16,7 @@ import styles from '#domains/distribution/board/web/board-columns.module.css'
 
 type Props = {
   columns: readonly LeadColumn[]
-  /** The stage a phone shows. */
+  /** The stage shown on a phone. */
   shown: LeadStage
   leadPath: (leadId: string) => string
   movingId: string | null
@@ -24,12 +24,12 @@ type Props = {
   onDrop: (lead: LeadCard, to: LeadStage) => void
 }
 
-/** The stages side by side; on a phone one at a time. Arrow keys go from card to card, `m` opens where a card can go. */
+/** The stages side by side; on a phone one at a time. Arrow keys move between cards, `m` opens the transitions of a card. */
 export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onDrop }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
   const stages = useRef<HTMLDivElement>(null)
-  // On a phone the tab of the stage may lie beyond the edge.
+  // On a phone the tab of the stage may be scrolled out of view.
   useEffect(() => {
     stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [shown])
@@ -83,7 +83,7 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
 
   function dropOn(lead: LeadCard | undefined, to: LeadStage): void {
     if (!lead || lead.stage === to) return
-    // Becoming an agency, and what no single move does, is told where the choices are.
+    // A conversion, and a drop that no single transition allows, opens the dialog of transitions instead.
     if (to === 'CONVERTED' || !moveBetween(lead.stage, to)) onChoose?.(lead)
     else onDrop(lead, to)
   }

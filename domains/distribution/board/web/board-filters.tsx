@@ -13,13 +13,13 @@ import styles from '#domains/distribution/board/web/board-filters.module.css'
 const owner: Reader<Id<'user'>> = (value) => (isId('user', value) ? value : undefined)
 const READERS = { owner, source: oneOf(LEAD_SOURCES), search: text, attention: oneOf(['yes']) }
 
-/** Which leads are looked at, as the URL says it. */
+/** The filters of the board, kept in the URL. */
 export function useBoardFilter() {
   const [filter] = useSearchState(READERS)
   return filter
 }
 
-/** `canAssign`: whoever gives leads out sees everyone's, and can look at one person's. */
+/** `canAssign`: a user who assigns leads sees everyone's, and can filter by owner. */
 export function BoardFilters({ canAssign }: { canAssign: boolean }) {
   const { t, i18n } = useLingui()
   return (

@@ -13,11 +13,11 @@ import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 type Props = {
   title: string
   leadPath: (leadId: string) => string
-  /** Whoever recruits can keep what they bring. */
+  /** Recruiters can keep a lead they add. */
   mayKeep: boolean
 }
 
-/** Sales leads, as a board or as a list of the same; which one stands in the URL. */
+/** Sales leads, as a board or as a list; the choice is in the URL. */
 export function BoardPage({ title, leadPath, mayKeep }: Props) {
   const [{ as = 'board' }] = useSearchState({ as: oneOf(['list']) })
   const [adding, setAdding] = useState(false)
@@ -47,7 +47,7 @@ export function BoardPage({ title, leadPath, mayKeep }: Props) {
   )
 }
 
-/** The board says who gives leads out: they choose several in the list. */
+/** The board's answer says who assigns leads; they can select several in the list. */
 function List({ leadPath }: Pick<Props, 'leadPath'>) {
   const { can } = useAnswer(boardContract.board, { query: {} }, { token: crmToken })
   return <LeadList leadPath={leadPath} mayAssign={can.assign} />

@@ -5,7 +5,7 @@ import type { Answer } from '#access/contract.ts'
 import type { boardContract } from '#domains/distribution/board/contract.ts'
 import styles from '#domains/distribution/board/web/board-summary.module.css'
 
-/** The board in three numbers, each leading to the leads it counts. Low, so that the board itself stays in sight. */
+/** Three totals of the board, each linking to the leads it counts. Low in height, so that the board stays visible. */
 export function BoardSummary({ summary }: { summary: Answer<typeof boardContract.board>['summary'] }) {
   const { open, policies, attention, wonThisMonth, won90, lost90 } = summary
   const decided = won90 + lost90

@@ -16,7 +16,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
 
-/** Others work the same board: what they moved is seen within this time. */
+/** Others change the same board: their changes appear within this time. */
 const REFETCH_MS = 30_000
 
 export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
@@ -26,7 +26,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [dropped, setDropped] = useState<LeadCard | null>(null)
   const moving = useSubmit(leadsContract.move, LEADS_CHANGED)
-  const { news, tell: moveLead } = useLeadUpdates(columns)
+  const { announcement, announceMove: moveLead } = useLeadUpdates(columns)
   const shown = columns.find((column) => column.stage === stage) ?? columns.find(({ count }) => count > 0) ?? columns[0]
 
   const drop = (lead: LeadCard, to: LeadStage) => {
@@ -43,7 +43,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
       <BoardSummary summary={summary} />
       <BoardFilters canAssign={can.assign} />
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       {moving.refusal ? (
         <Notice

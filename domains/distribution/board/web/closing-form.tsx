@@ -16,10 +16,10 @@ type Props = {
   leadId: Id<'lead'>
   move: LeadMove
   sending: Sending
-  onSend: (more: { reason: string; wakeOn?: Day | null; duplicateOf?: Id<'lead'> | null }) => void
+  onSend: (more: { reason: string; nurtureUntil?: Day | null; duplicateOf?: Id<'lead'> | null }) => void
 }
 
-/** Why a lead leaves the board; for nurture also until when, for a duplicate also of which. */
+/** The reason why a lead leaves the board; for nurture also its wake day, for a duplicate also the other lead. */
 export function ClosingForm({ leadId, move, sending, onSend }: Props) {
   const { t } = useLingui()
   return (
@@ -30,7 +30,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
         const duplicateOf = answers.text('duplicateOf')
         onSend({
           reason: answers.text('reason'),
-          ...(move === 'nurture' ? { wakeOn: answers.day('wakeOn') } : {}),
+          ...(move === 'nurture' ? { nurtureUntil: answers.day('nurtureUntil') } : {}),
           ...(move === 'merge' ? { duplicateOf: isId('lead', duplicateOf) ? duplicateOf : null } : {}),
         })
       }}
@@ -44,7 +44,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
       />
       {move === 'nurture' ? (
         <DateField
-          name="wakeOn"
+          name="nurtureUntil"
           label={<Trans>Wake it on</Trans>}
           hint={<Trans>Within half a year. On that day it comes back to you.</Trans>}
           min={addDays(today(), 1)}

@@ -9,18 +9,18 @@ import styles from '#domains/distribution/board/web/lead-card.module.css'
 type Props = {
   lead: LeadCard
   to: string
-  /** It is on its way to another column. */
+  /** A transition of this lead is being sent. */
   moving: boolean
-  /** Null where it may not be moved by whoever looks. */
+  /** Null when this user may not move the lead. */
   onMove: (() => void) | null
 }
 
-/** How a card is found again after it changed its column. */
+/** Finds a card again after it changed its column. */
 export const cardLinkId = (leadId: string): string => `lead-${leadId}`
 
 export const DRAGGED = 'application/x-breakwater-lead'
 
-/** One lead on the board. The whole card leads to it; its button, or `m`, opens where it can go. */
+/** One lead on the board. The whole card links to it; its button, or `m`, opens its transitions. */
 export function LeadCardView({ lead, to, moving, onMove }: Props) {
   const { t } = useLingui()
   const drag = (event: DragEvent) => {

@@ -15,18 +15,21 @@ type Choice = LeadView['moves'][number]
 
 type Props = {
   lead: LeadView
-  /** `stillMine` is false once it has passed to someone else. */
+  /** `stillMine` is false once the lead has passed to somebody else. */
   onMoved: (to: LeadStage, stillMine: boolean) => void
 }
 
-/** Where a lead can go from its stage, with why it cannot go there yet. Becoming an agency has a form of its own. */
+/** The transitions of a lead from its stage, with the reasons why one is not possible yet. Conversion has a form of its own. */
 export function MoveChoices({ lead, onMoved }: Props) {
   const { i18n } = useLingui()
-  const [asking, setAsking] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<Choice | null>(null)
   const sending = useSubmit(leadsContract.move, LEADS_CHANGED)
   const whyNot = useWhyNot(lead)
   const moves = lead.moves.filter(({ move, whyNot: reason }) => move !== 'convert' && reason !== 'not_your_role')
-  const go = (to: LeadStage, more: { reason?: string; wakeOn?: LeadView['wakeOn']; duplicateOf?: LeadView['mergedInto'] } = {}) => {
+  const go = (
+    to: LeadStage,
+    more: { reason?: string; nurtureUntil?: LeadView['nurtureUntil']; duplicateOf?: LeadView['mergedInto'] } = {},
+  ) => {
     const body = { to, version: lead.version, ...more }
     void sending.submitAsync({ params: { leadId: lead.id }, body }).then(
       (answer) => onMoved(to, answer !== null),
@@ -42,7 +45,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
   }
   return (
     <div className={styles.choices}>
-      {sending.refusal && !asking ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      {sending.refusal && !chosen ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
       <ul role="list" className={styles.choices}>
         {moves.map((choice, place) => {
           const word = i18n._(LEAD_STAGE[choice.to].word)
@@ -50,15 +53,15 @@ export function MoveChoices({ lead, onMoved }: Props) {
             <li key={choice.move} className={styles.choice}>
               <Button
                 kind={place === 0 && !choice.needsReason ? 'primary' : 'secondary'}
-                pending={sending.pending && !asking}
+                pending={sending.pending && !chosen}
                 disabledReason={whyNot(choice)}
-                onClick={() => (choice.needsReason ? setAsking(choice) : go(choice.to))}
-                {...(choice.needsReason ? { 'aria-expanded': asking?.move === choice.move } : {})}
+                onClick={() => (choice.needsReason ? setChosen(choice) : go(choice.to))}
+                {...(choice.needsReason ? { 'aria-expanded': chosen?.move === choice.move } : {})}
               >
                 {choice.needsReason ? <Trans>Move to {word}…</Trans> : <Trans>Move to {word}</Trans>}
               </Button>
               <p className={styles.says}>{i18n._(TRANSITION_WORDS[choice.move])}</p>
-              {asking?.move === choice.move ? (
+              {chosen?.move === choice.move ? (
                 <ClosingForm
                   key={choice.move}
                   leadId={lead.id}
@@ -75,7 +78,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
   )
 }
 
-/** Why not, with what is missing by name. */
+/** The reason why not, naming the missing criteria. */
 function useWhyNot(lead: LeadView): (choice: Choice) => string | null {
   const { t, i18n } = useLingui()
   const missing = lead.criteria

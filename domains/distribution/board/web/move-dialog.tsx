@@ -11,7 +11,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 
 type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage) => void }
 
-/** "Move to…" for whoever does not drag: where the card can go, and why not elsewhere. */
+/** "Move to…" without dragging: the transitions of the card, and why others are not possible. */
 export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
   const name = lead?.agencyName ?? ''
   return (
@@ -37,7 +37,7 @@ export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
 function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: (to: LeadStage) => void }) {
   const lead = useAnswer(leadsContract.read, { params: { leadId: id } }, { token: crmToken })
   const choices = useRef<HTMLDivElement>(null)
-  // They come after the dialog has opened, and are what it was opened for.
+  // The choices load after the dialog has opened, so the focus is set then.
   useEffect(() => choices.current?.querySelector('button')?.focus(), [])
   return (
     <div ref={choices}>

@@ -11,13 +11,13 @@ test('up and down stay in the column and stop at its ends', () => {
   expect(nearCard(BOARD, 'prairie', 'ArrowUp')).toBeNull()
 })
 
-test('sideways steps over an empty column, to the nearest card there is', () => {
+test('sideways skips an empty column, to the nearest card there is', () => {
   expect(nearCard(BOARD, 'gulf', 'ArrowRight')).toBe('lakeshore')
   expect(nearCard(BOARD, 'lakeshore', 'ArrowLeft')).toBe('prairie')
   expect(nearCard(BOARD, 'lakeshore', 'ArrowRight')).toBeNull()
 })
 
-test('other keys and cards that left the board lead nowhere', () => {
+test('other keys, and cards that left the board, return null', () => {
   expect(nearCard(BOARD, 'mesa', 'Home')).toBeNull()
   expect(nearCard(BOARD, 'gone', 'ArrowLeft')).toBeNull()
 })

@@ -1,6 +1,6 @@
 type Columns = readonly { cards: readonly { id: string }[] }[]
 
-/** The card an arrow key leads to from this one; empty columns are stepped over. Null at the edge. */
+/** The card an arrow key moves to from this one; empty columns are skipped. Null at the edge. */
 export function nearCard(columns: Columns, id: string, key: string): string | null {
   const from = columns.findIndex(({ cards }) => cards.some((card) => card.id === id))
   const place = columns[from]?.cards.findIndex((card) => card.id === id) ?? -1
@@ -10,15 +10,15 @@ export function nearCard(columns: Columns, id: string, key: string): string | nu
     case 'ArrowUp':
       return columns[from]?.cards[place - 1]?.id ?? null
     case 'ArrowRight':
-      return besides(columns.slice(from + 1), place)
+      return cardBeside(columns.slice(from + 1), place)
     case 'ArrowLeft':
-      return besides(columns.slice(0, Math.max(from, 0)).reverse(), place)
+      return cardBeside(columns.slice(0, Math.max(from, 0)).reverse(), place)
     default:
       return null
   }
 }
 
-function besides(columns: Columns, place: number): string | null {
+function cardBeside(columns: Columns, place: number): string | null {
   const cards = columns.find((column) => column.cards.length > 0)?.cards ?? []
   return cards[Math.min(place, cards.length - 1)]?.id ?? null
 }

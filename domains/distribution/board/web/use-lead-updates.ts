@@ -10,12 +10,12 @@ export const BOARD_ID = 'board'
 
 type Moved = { leadId: string; agencyName: string; to: LeadStage }
 
-/** Says aloud where a card went, once the board shows it there, and gives it the focus it lost on the way. */
+/** Announces to screen readers where a card went, once the board shows it there, and restores the focus it lost. */
 export function useLeadUpdates(columns: readonly LeadColumn[]) {
   const { t, i18n } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
   useEffect(() => {
-    // A card that left the board leaves its reader at the board.
+    // When the card left the board, the focus goes to the board.
     if (moved) (document.getElementById(cardLinkId(moved.leadId)) ?? document.getElementById(BOARD_ID))?.focus()
   }, [moved])
 
@@ -25,7 +25,11 @@ export function useLeadUpdates(columns: readonly LeadColumn[]) {
   const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
   const name = moved?.agencyName ?? ''
   return {
-    news: moved ? (position > 0 ? t`${name}: moved to ${stage}, position ${position} of ${count}.` : t`${name}: moved to ${stage}.`) : '',
-    tell: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
+    announcement: moved
+      ? position > 0
+        ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
+        : t`${name}: moved to ${stage}.`
+      : '',
+    announceMove: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
   }
 }

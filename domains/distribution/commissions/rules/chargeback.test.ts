@@ -23,12 +23,12 @@ test.each<[string, Earned, Reversal, number | null]>([
   ['a referral has no price to measure by', earned(10_00, 0), refund(5_00), null],
 ])('%s', (_, line, reversal, amount) => expect(chargeback(line, reversal)?.amount ?? null).toBe(amount))
 
-test('a payment that went back is RET, money we gave back is XLC', () => {
+test('a payment taken back by the bank is RET, one we refunded is XLC', () => {
   expect(chargeback(earned(2_99, 9_95), { because: 'dispute' })?.kind).toBe('RET')
   expect(chargeback(earned(2_99, 9_95), { because: 'free_look' })?.kind).toBe('XLC')
 })
 
-test('however often money goes back, a line never turns below nothing', () => {
+test('however often money is refunded, a line never becomes negative', () => {
   const amount = fc.integer({ min: 0, max: 300_00 })
   fc.assert(
     fc.property(amount, amount, fc.array(amount, { maxLength: 5 }), (original, netPrice, refunds) => {

@@ -1,21 +1,23 @@
 import { type Cents, fraction, least, most, negate, subtract, ZERO } from '#platform/money.ts'
 
-/** A line that was earned, and what has already been taken back of it. */
+/** An earned line, and what has already been charged back of it. */
 export type Earned = { amount: Cents; takenBack: Cents; netPrice: Cents }
 
 export type Reversal =
-  /** The free look, or a rescission: all of it. */
+  /** A cancellation in the free look, or a rescission: all of it. */
   | { because: 'free_look' }
-  /** A later refund: in proportion to what the member got back. */
+  /** A later refund: in proportion to the refunded amount. */
   | { because: 'refund'; refund: Cents }
-  /** The payment itself went back: a card chargeback or a returned debit. All of it, at once. */
+  /** The payment itself was taken back: a card chargeback or a returned debit. All of it, at once. */
   | { because: 'dispute' | 'ach_return' }
-  /** Ours: nobody else pays for it. */
+  /** Our own mistake: no commission is charged back. */
   | { because: 'company_error' }
 
 export type Chargeback = { kind: 'XLC' | 'RET'; amount: Cents }
 
-/** The negative line for one that was earned, at the same locked rate; never more than is left of it (docs/rules.md §5). Null: nothing. */
+/**
+ * The negative line of a chargeback, at the same locked rate; never more than is left of the earned line (docs/rules.md §5). Null: nothing.
+ */
 export function chargeback(earned: Earned, reversal: Reversal): Chargeback | null {
   const left = most(ZERO, subtract(earned.amount, earned.takenBack))
   const amount = least(left, wanted(earned, reversal))

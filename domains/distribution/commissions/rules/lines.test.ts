@@ -39,7 +39,7 @@ test.each<[CommissionTier, number, number, number, number]>([
   expect(amounts({ ...annual, ...renewal, agency })).toEqual([yearAgain])
 })
 
-test('the whole stack on $169: 50.70 + 8.45 + 5.07 + 1.69 = $65.91', () => {
+test('all lines of $169: 50.70 + 8.45 + 5.07 + 1.69 = $65.91', () => {
   const lines = commissionLines({ ...annual, ...everyone })
   expect(Object.fromEntries(lines.map((line) => [line.payeeKind, line.amount]))).toEqual({
     agency: 50_70,
@@ -63,7 +63,7 @@ test('the enrollment fee earns nobody anything', () => {
 
 describe('over the cap', () => {
   const rich = { ...annual, ...everyone, agency: okoye('T4'), alliance: { id: 'all_1', rate: { first_year: 800, renewal: 800 } } }
-  test('the recruiter gives way first, then the sales admin', () => {
+  test("the recruiter's share is reduced first, then the sales admin's", () => {
     const lines = commissionLines(rich)
     expect(lines.map((line) => [line.payeeKind, line.basisPoints])).toEqual([
       ['agency', 3500],
@@ -73,19 +73,19 @@ describe('over the cap', () => {
     ])
     expect(lines.at(-1)?.why).toContain('cut to the cap')
   })
-  test('neither is paid when the alliance alone fills it', () => {
+  test('neither is paid when the alliance alone reaches it', () => {
     const alliance = { id: 'all_1', rate: { first_year: 1500, renewal: 1500 } }
     expect(commissionLines({ ...rich, alliance }).map((line) => [line.payeeKind, line.basisPoints])).toEqual([
       ['agency', 3500],
       ['alliance', 1000],
     ])
   })
-  test('T4 with all others stays below it', () => {
+  test('T4 with all other shares stays below it', () => {
     expect(commissionLines({ ...annual, ...everyone, agency: okoye('T4') }).every((line) => !line.why.includes('cut'))).toBe(true)
   })
 })
 
-test('all shares of one payment together never pass the cap, but for the cents of rounding', () => {
+test('all shares of one payment together never exceed the cap, except by cents of rounding', () => {
   const rate = fc.integer({ min: 0, max: 5000 })
   fc.assert(
     fc.property(
@@ -104,10 +104,10 @@ test('all shares of one payment together never pass the cap, but for the cents o
   )
 })
 
-describe('who earns nothing', () => {
-  test('nobody, on a direct sale', () => expect(amounts({ ...monthly, ...everyone, agency: null })).toEqual([]))
-  test('nobody, on a first month that is free', () => expect(amounts({ ...monthly, ...everyone, netPrice: cents(0) })).toEqual([]))
-  test('recruiter and sales admin after 24 months', () => {
+describe('no commission', () => {
+  test('on a direct sale', () => expect(amounts({ ...monthly, ...everyone, agency: null })).toEqual([]))
+  test('on a free first month', () => expect(amounts({ ...monthly, ...everyone, netPrice: cents(0) })).toEqual([]))
+  test('for recruiter and sales admin after 24 months', () => {
     const upline = { userId: 'usr_recruiter', agencyActiveOn: '2024-03-01' } as const
     expect(amounts({ ...annual, recruiter: upline, salesAdmin: upline })).toEqual([50_70])
     expect(amounts({ ...annual, on: '2026-02-28', recruiter: upline, salesAdmin: upline })).toEqual([50_70, 1_69, 5_07])
@@ -120,15 +120,15 @@ describe('a referrer without a license', () => {
       { kind: 'NBS', amount: 10_00, earnedOn: '2026-04-01' },
     ])
   })
-  test('earns nothing on a renewal, or where the state does not', () => {
+  test('earns nothing on a renewal, or where the state does not allow it', () => {
     expect(amounts({ ...monthly, ...renewal, agency: { ...okoye('T0'), mayPayReferrer: true } })).toEqual([])
     expect(amounts({ ...monthly, agency: okoye('T0') })).toEqual([])
   })
 })
 
 describe('a line is earned', () => {
-  test('as it comes in, monthly', () => expect(commissionLines(monthly)[0]?.earnedOn).toBe('2026-03-01'))
-  test('when the free look is over, annually', () => expect(commissionLines(annual)[0]?.earnedOn).toBe('2026-04-01'))
+  test('when it is collected, if monthly', () => expect(commissionLines(monthly)[0]?.earnedOn).toBe('2026-03-01'))
+  test('when the free look is over, if annual', () => expect(commissionLines(annual)[0]?.earnedOn).toBe('2026-04-01'))
   test('at once, when a year renews', () => expect(commissionLines({ ...annual, ...renewal })[0]?.earnedOn).toBe('2027-03-01'))
 })
 
@@ -143,6 +143,6 @@ test('each cause has its kind of line', () => {
   )
 })
 
-test('a line says how it came about', () => {
+test('a line explains its calculation', () => {
   expect(commissionLines(monthly)[0]?.why).toBe('30 % of $9.95, without the enrollment fee of $10.00: T3, first year.')
 })

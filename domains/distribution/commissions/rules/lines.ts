@@ -2,16 +2,16 @@ import { COMMISSION_RATES, type CommissionRates, type CommissionTier, type Phase
 import { addDays, addMonths, type Day, latest } from '#platform/days.ts'
 import { type Cents, dollars, share, ZERO } from '#platform/money.ts'
 
-/** One payment that has arrived, and whom it may owe something. */
+/** A received payment, and those who may earn commission on it. */
 export type Collected = {
   cause: 'new' | 'renewal' | 'upgrade' | 'reinstatement'
   on: Day
   billing: 'monthly' | 'annual'
-  /** Without the enrollment fee, tax, and what was paid back. */
+  /** Without the enrollment fee, tax, and refunds. */
   netPrice: Cents
   enrollmentFee: Cents
   membership: { effectiveOn: Day; freeLookDays: number }
-  /** DIRECT and nothing else has no agency. */
+  /** Null for DIRECT only. */
   agency: Agency | null
   /** Null outside the days the agency belonged to it. The rates are those locked at the sale. */
   alliance: { id: string; rate: Readonly<Record<Phase, number>> } | null
@@ -21,7 +21,7 @@ export type Collected = {
 
 export type Agency = { masterCode: string; tier: CommissionTier; mayPayReferrer: boolean }
 
-/** Someone who earns for so many months from the day the agency became active. */
+/** Somebody who earns for some months from the day the agency became active. */
 export type Upline = { userId: string; agencyActiveOn: Day }
 
 export type LineKind = 'NBS' | 'RNL' | 'UPG' | 'REI' | 'OVR' | 'RES'
@@ -36,7 +36,7 @@ export type CommissionLine = {
   base: Cents
   excludedFee: Cents
   amount: Cents
-  /** Monthly as it comes in; a first annual payment when the free look is over. */
+  /** For monthly billing the day of the payment; for a first annual payment the end of the free look. */
   earnedOn: Day
   why: string
 }
@@ -89,12 +89,12 @@ const residual = (payeeKind: PayeeKind, { userId }: Upline, basisPoints: number)
 const stillEarns = ({ agencyActiveOn }: Upline, on: Day, months: number): boolean =>
   on >= agencyActiveOn && on < addMonths(agencyActiveOn, months)
 
-/** Over the cap the last of the row gives way first: recruiter, sales admin, and only then the alliance. */
+/** Above the cap the last shares are reduced first: recruiter, sales admin, and only then the alliance. */
 function withinCap(claims: readonly Claim[], cap: number): Claim[] {
-  let room = cap
+  let available = cap
   return claims.map((claim) => {
-    const basisPoints = Math.min(claim.basisPoints, room)
-    room -= basisPoints
+    const basisPoints = Math.min(claim.basisPoints, available)
+    available -= basisPoints
     return { ...claim, basisPoints, cut: basisPoints < claim.basisPoints }
   })
 }

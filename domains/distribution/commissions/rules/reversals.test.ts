@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { reversals, type Original, type Turn } from '#domains/distribution/commissions/rules/reversals.ts'
+import { reversals, type Original, type ReversalEvent } from '#domains/distribution/commissions/rules/reversals.ts'
 import { cents } from '#platform/money.ts'
 
 const line: Original = { amount: cents(24_75), netPrice: cents(99_00), agentSplit: 6000 }
 let events = 0
-const refunded = (refundId: string, amount: number): Turn => ({
+const refunded = (refundId: string, amount: number): ReversalEvent => ({
   eventId: String(events++),
   what: 'refunded',
   refundId,
   reversal: amount === 99_00 ? { because: 'free_look' } : { because: 'refund', refund: cents(amount) },
 })
-const turn = (what: 'refund_failed' | 'disputed' | 'dispute_won', id: string): Turn => {
+const eventOf = (what: 'refund_failed' | 'disputed' | 'dispute_won', id: string): ReversalEvent => {
   const eventId = String(events++)
   return what === 'refund_failed' ? { eventId, what, refundId: id } : { eventId, what, disputeId: id }
 }
-const amounts = (...turns: Turn[]) => reversals(line, turns).map(({ kind, amount }) => [kind, amount])
+const amounts = (...events: ReversalEvent[]) => reversals(line, events).map(({ kind, amount }) => [kind, amount])
 
-test('R1 at T2: $64.69 of $99 takes $16.17, and of the agent their part', () => {
+test("R1 at T2: a refund of $64.69 of $99 takes $16.17, and the agent's share of it", () => {
   expect(reversals(line, [refunded('r1', 64_69)])).toMatchObject([{ kind: 'XLC', amount: -16_17, agentShare: -9_70 }])
 })
 
-test.each<[string, Turn[], [string, number][]]>([
+test.each<[string, ReversalEvent[], [string, number][]]>([
   [
-    'a dispute takes what a refund left, and gives that back',
-    [refunded('r', 64_69), turn('disputed', 'd'), turn('dispute_won', 'd')],
+    'a dispute takes what a refund left, and restores that',
+    [refunded('r', 64_69), eventOf('disputed', 'd'), eventOf('dispute_won', 'd')],
     [
       ['XLC', -16_17],
       ['RET', -8_58],
@@ -31,16 +31,16 @@ test.each<[string, Turn[], [string, number][]]>([
     ],
   ],
   [
-    'a refund while a dispute stands takes its part once it is won',
-    [turn('disputed', 'd'), refunded('r', 64_69), turn('dispute_won', 'd')],
+    'a refund during an open dispute takes its part once the dispute is won',
+    [eventOf('disputed', 'd'), refunded('r', 64_69), eventOf('dispute_won', 'd')],
     [
       ['RET', -24_75],
       ['RET', 8_58],
     ],
   ],
   [
-    'a refund that failed while a dispute stands gives nothing back',
-    [refunded('r', 64_69), turn('disputed', 'd'), turn('refund_failed', 'r')],
+    'a refund that failed during an open dispute restores nothing',
+    [refunded('r', 64_69), eventOf('disputed', 'd'), eventOf('refund_failed', 'r')],
     [
       ['XLC', -16_17],
       ['RET', -8_58],
@@ -48,32 +48,32 @@ test.each<[string, Turn[], [string, number][]]>([
   ],
   [
     'of two disputes both have to be won',
-    [turn('disputed', 'd'), turn('disputed', 'e'), turn('dispute_won', 'd'), turn('dispute_won', 'e')],
+    [eventOf('disputed', 'd'), eventOf('disputed', 'e'), eventOf('dispute_won', 'd'), eventOf('dispute_won', 'e')],
     [
       ['RET', -24_75],
       ['RET', 24_75],
     ],
   ],
   [
-    'a refund that failed gives its part again',
-    [refunded('r', 64_69), turn('refund_failed', 'r')],
+    'a failed refund restores its part',
+    [refunded('r', 64_69), eventOf('refund_failed', 'r')],
     [
       ['XLC', -16_17],
       ['XLC', 16_17],
     ],
   ],
-  ['a refund that never went takes and gives nothing', [turn('refund_failed', 'r')], []],
-])('%s', (_, turns, expected) => expect(amounts(...turns)).toEqual(expected))
+  ['a refund that was never sent takes and restores nothing', [eventOf('refund_failed', 'r')], []],
+])('%s', (_, events, expected) => expect(amounts(...events)).toEqual(expected))
 
-test('of two disputes the second one won gives the line again', () => {
-  const turns = [turn('disputed', 'd'), turn('disputed', 'e'), turn('dispute_won', 'd'), turn('dispute_won', 'e')]
-  expect(reversals(line, turns).map((each) => each.turn)).toEqual([turns[0], turns[3]])
+test('of two disputes the second one won restores the line', () => {
+  const events = [eventOf('disputed', 'd'), eventOf('disputed', 'e'), eventOf('dispute_won', 'd'), eventOf('dispute_won', 'e')]
+  expect(reversals(line, events).map((each) => each.turn)).toEqual([events[0], events[3]])
 })
 
-test('all that goes back leaves the agent nothing, however it was rounded', () => {
+test('a full refund leaves the agent nothing, however the shares were rounded', () => {
   const odd: Original = { amount: cents(1_99), netPrice: cents(9_95), agentSplit: 3333 }
-  const turns = [refunded('a', 3_31), refunded('b', 3_32), refunded('c', 3_33)]
-  const back = reversals(odd, turns)
+  const events = [refunded('a', 3_31), refunded('b', 3_32), refunded('c', 3_33)]
+  const back = reversals(odd, events)
   expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(-1_99)
   expect(back.reduce((sum, { agentShare }) => sum + agentShare, 0)).toBe(-66)
 })

@@ -1,8 +1,8 @@
 import { chargeback, type Chargeback, type Reversal } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { add, type Cents, most, negate, share, subtract, ZERO } from '#platform/money.ts'
 
-/** What befell a payment after it came, one of these for each event, oldest first. */
-export type Turn = { eventId: string } & (
+/** The refunds and disputes of a payment, one for each event, oldest first. */
+export type ReversalEvent = { eventId: string } & (
   | { what: 'refunded'; refundId: string; reversal: Reversal }
   | { what: 'refund_failed'; refundId: string }
   | { what: 'disputed'; disputeId: string }
@@ -11,19 +11,19 @@ export type Turn = { eventId: string } & (
 
 export type Original = { amount: Cents; netPrice: Cents; agentSplit: number | null }
 
-/** A reversal of one line: negative where something is taken back, positive where it is given again. */
-export type LineReversal = Chargeback & { turn: Turn; agentShare: Cents }
+/** A reversal of one line: negative for a chargeback, positive where it is restored. */
+export type LineReversal = Chargeback & { turn: ReversalEvent; agentShare: Cents }
 
 /**
- * All reversals of one line, from all that befell its payment (docs/rules.md §5). A dispute holds the whole line while it stands;
- * without one, the refunds that went through take their parts. Computed from the beginning each time: the same turns always give
- * the same reversals, in whatever order their news came.
+ * All reversals of one line, from the refunds and disputes of its payment (docs/rules.md §5). An open dispute takes the whole line;
+ * otherwise successful refunds take their parts. Computed from the beginning each time: the same events always give the same reversals, in
+ * whatever order they arrived.
  */
-export function reversals(line: Original, turns: readonly Turn[]): LineReversal[] {
+export function reversals(line: Original, events: readonly ReversalEvent[]): LineReversal[] {
   const refunds = new Map<string, Reversal>()
   const disputes = new Set<string>()
   let taken = ZERO
-  return turns.flatMap((turn): LineReversal[] => {
+  return events.flatMap((turn): LineReversal[] => {
     if (turn.what === 'refunded') refunds.set(turn.refundId, turn.reversal)
     else if (turn.what === 'refund_failed') refunds.delete(turn.refundId)
     else if (turn.what === 'disputed') disputes.add(turn.disputeId)
@@ -45,7 +45,7 @@ function takenBy(refunds: readonly Reversal[], line: Original): Cents {
   }, ZERO)
 }
 
-/** Of what is left of a line, the agent keeps their part; so all of it is taken with the last cent. */
+/** The agent's share of what is left of a line; with the last cent taken it is zero. */
 function agentPart({ amount, agentSplit }: Original, taken: Cents): Cents {
   const part = (of: Cents) => share(of, agentSplit ?? 0)
   return subtract(part(amount), part(most(ZERO, subtract(amount, taken))))

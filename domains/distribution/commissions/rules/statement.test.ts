@@ -47,11 +47,19 @@ describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
 test.each<[string, Partial<Month>, object]>([
   ['$25 are paid', { lines: of(25_00) }, { paid: 25_00, carriedOut: 0, end: 'pay' }],
   ['$24.99 are carried', { lines: of(24_99) }, { paid: 0, carriedOut: 24_99, end: 'carry' }],
-  ['what was carried helps to reach the minimum', { lines: of(10_00), carried: cents(15_00) }, { total: 25_00, paid: 25_00, end: 'pay' }],
-  ['what is owed is offset first', { lines: of(100_00), carried: cents(-40_00), negativeSince: '2026-10-01' }, { paid: 60_00, end: 'pay' }],
-  ['less than nothing is carried', { lines: of(-16_17) }, { paid: 0, carriedOut: -16_17, end: 'carry' }],
-  ['less than nothing for 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
-  ['less than nothing for 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
+  [
+    'the amount carried in counts towards the minimum',
+    { lines: of(10_00), carried: cents(15_00) },
+    { total: 25_00, paid: 25_00, end: 'pay' },
+  ],
+  [
+    'a negative balance is offset first',
+    { lines: of(100_00), carried: cents(-40_00), negativeSince: '2026-10-01' },
+    { paid: 60_00, end: 'pay' },
+  ],
+  ['a negative balance is carried', { lines: of(-16_17) }, { paid: 0, carriedOut: -16_17, end: 'carry' }],
+  ['a negative balance of 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
+  ['a negative balance of 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
   ['without a W-9 it is held', { lines: of(285_13), holds: ['no_w9'] }, { paid: 0, carriedOut: 285_13, end: 'hold' }],
   [
     'with a wrong tax number 24 % are withheld',
@@ -60,7 +68,7 @@ test.each<[string, Partial<Month>, object]>([
   ],
 ])('%s', (_, change, expected) => expect(ended(change)).toMatchObject(expected))
 
-test('in every month the lines and what was carried in are paid, withheld or carried on', () => {
+test('in every month the lines and the amount carried in are paid, withheld or carried out', () => {
   const amount = fc.integer({ min: -500_00, max: 500_00 })
   fc.assert(
     fc.property(fc.array(amount), amount, fc.boolean(), fc.boolean(), (amounts, carried, tinMismatch, held) => {
@@ -71,7 +79,7 @@ test('in every month the lines and what was carried in are paid, withheld or car
   )
 })
 
-test('a statement that is paid closes with its payment and what was withheld', () => {
+test('a paid statement closes with its payment and the withholding', () => {
   expect(closingLines(ended({ lines: of(285_13), tinMismatch: true }))).toEqual([
     { kind: 'PAY', amount: -216_70 },
     { kind: 'WHT', amount: -68_43 },
@@ -94,10 +102,10 @@ describe("the recruiter's bonus", () => {
     expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
     expect(activationBonus(agency, '2026-05-29')).toBe(0)
   })
-  test('is nothing when the fifth comes on day 91', () => {
+  test('is zero when the fifth comes on day 91', () => {
     expect(activationBonus({ ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] }, '2026-06-30')).toBe(0)
   })
-  test('is taken back when the agency falls silent within 180 days', () => {
+  test('is taken back when the agency has no active member within 180 days', () => {
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe(0)
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBe(100_00)
   })

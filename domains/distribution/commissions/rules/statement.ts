@@ -7,7 +7,7 @@ export type Hold = 'no_w9' | 'ach_unverified' | 'suspended' | 'dispute'
 
 export type Month = {
   lines: readonly { amount: Cents }[]
-  /** What the last statement left: positive is owed to the agency, negative is owed by it. */
+  /** The balance of the last statement: positive is owed to the agency, negative is owed by it. */
   carried: Cents
   negativeSince: Day | null
   holds: readonly Hold[]
@@ -16,7 +16,7 @@ export type Month = {
 }
 
 export type Statement = {
-  /** The lines and what was carried in. */
+  /** The lines and the amount carried in. */
   total: Cents
   withheld: Cents
   paid: Cents
@@ -40,7 +40,7 @@ export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRat
 
 const isOld = (since: Day | null, today: Day, days: number): boolean => since !== null && daysBetween(since, today) > days
 
-/** The days of the statement of a month: preview, close, pay, and the last day to dispute it. */
+/** The days of a month's statement: preview, close, payment, and the last day to dispute it. */
 export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 'statement'> = COMMISSION_RATES) {
   const firstOfNext = addMonths(addDays(month, 1 - parts(month).dayOfMonth), 1)
   const closesOn = endOfSpan(addDays(firstOfNext, -1), { days: terms.closeBusinessDay, type: 'business' })
@@ -54,7 +54,10 @@ export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 's
 
 export type Activation = { activeOn: Day; pastFreeLook: readonly Day[]; fellSilentOn: Day | null }
 
-/** The recruiter's bonus: $100 at the fifth enrollment past its free look within 90 days; taken back when all is silent within 180. */
+/**
+ * The recruiter's bonus: $100 at the fifth enrollment past its free look within 90 days; taken back when the agency falls silent within
+ * 180.
+ */
 export function activationBonus(agency: Activation, today: Day, rates: Pick<CommissionRates, 'activation'> = COMMISSION_RATES): Cents {
   const { activation } = rates
   const inTime = agency.pastFreeLook.filter((on) => on <= today && daysBetween(agency.activeOn, on) <= activation.withinDays)
@@ -64,7 +67,7 @@ export function activationBonus(agency: Activation, today: Day, rates: Pick<Comm
   return silent ? ZERO : activation.bonus
 }
 
-/** What the ledger of a statement gets when it is paid: the payment and the withholding, as negative lines. */
+/** The closing lines of a paid statement: the payment and the withholding, as negative lines. */
 export const closingLines = ({ paid, withheld }: Statement): { kind: 'PAY' | 'WHT'; amount: Cents }[] => {
   const lines: { kind: 'PAY' | 'WHT'; amount: Cents }[] = [
     { kind: 'PAY', amount: negate(paid) },

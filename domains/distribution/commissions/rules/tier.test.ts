@@ -18,14 +18,14 @@ test.each([
 const okoye: TierProgress = { tier: 'T2', monthEnds: [40, 40, 40], floor: null, pinned: null }
 
 test.each<[string, Partial<TierProgress>, CommissionTier]>([
-  ['as it was', {}, 'T2'],
+  ['unchanged', {}, 'T2'],
   ['up at once', { monthEnds: [40, 60, 100] }, 'T3'],
   ['up two at once', { monthEnds: [40, 60, 300] }, 'T4'],
   ['not down after one month below', { tier: 'T3', monthEnds: [120, 110, 90] }, 'T3'],
   ['not down after two', { tier: 'T3', monthEnds: [110, 90, 90] }, 'T3'],
   ['down after three', { tier: 'T3', monthEnds: [90, 90, 90] }, 'T2'],
   ['down to the best of the three', { tier: 'T4', monthEnds: [120, 90, 20] }, 'T3'],
-  ['a young agency does not fall before it has three months', { tier: 'T2', monthEnds: [3] }, 'T2'],
+  ['a new agency does not go down before it has three months', { tier: 'T2', monthEnds: [3] }, 'T2'],
   ['never below the floor of its alliance', { tier: 'T3', monthEnds: [5, 5, 5], floor: 'T2' }, 'T2'],
   ['pinned', { pinned: { tier: 'T4', until: '2026-12-01' } }, 'T4'],
   ['no longer pinned', { pinned: { tier: 'T4', until: '2026-11-30' } }, 'T2'],

@@ -8,7 +8,7 @@ import type { Day } from '#platform/days.ts'
 
 export type TierProgress = {
   tier: CommissionTier
-  /** Active paid members at the end of each month, the last month last. */
+  /** Active paid members at the end of each month, the latest last. */
   monthEnds: readonly number[]
   /** The lowest tier an alliance grants its agencies. */
   floor: CommissionTier | null
@@ -16,19 +16,21 @@ export type TierProgress = {
   pinned: { tier: CommissionTier; until: Day } | null
 }
 
-/** The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never moves by itself. */
-export function nextTier(standing: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
-  if (standing.pinned && on <= standing.pinned.until) return standing.pinned.tier
-  if (standing.tier === 'T0') return 'T0'
+/**
+ * The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never changes automatically.
+ */
+export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
+  if (progress.pinned && on <= progress.pinned.until) return progress.pinned.tier
+  if (progress.tier === 'T0') return 'T0'
 
-  const recent = standing.monthEnds.slice(-rates.tierDownAfterMonths)
+  const recent = progress.monthEnds.slice(-rates.tierDownAfterMonths)
   const reached = recent.map((active) => tierFor(active, rates)).reduce(higher, 'T0')
-  const last = tierFor(standing.monthEnds.at(-1) ?? 0, rates)
-  const mayFall = recent.length >= rates.tierDownAfterMonths
-  return higher(higher(last, mayFall ? reached : standing.tier), standing.floor ?? 'T0')
+  const last = tierFor(progress.monthEnds.at(-1) ?? 0, rates)
+  const mayGoDown = recent.length >= rates.tierDownAfterMonths
+  return higher(higher(last, mayGoDown ? reached : progress.tier), progress.floor ?? 'T0')
 }
 
-/** The tier a number of active paid members stands for. */
+/** The tier that a number of active paid members reaches. */
 export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_RATES): Exclude<CommissionTier, 'T0'> {
   return (['T4', 'T3', 'T2'] as const).find((tier) => active >= tiers[tier].from) ?? 'T1'
 }
@@ -36,7 +38,7 @@ export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_
 export type WhyNotSet = 'only_proposes' | 'above_your_approval' | 'needs_super'
 export type Setter = 'sales-agent' | 'sales-admin' | 'staff.finance' | 'staff.super'
 
-/** Null means this person may set the pair (docs/rules.md §1 and §6.7). A sales agent only proposes. */
+/** Null means this user may set the pair (docs/rules.md §1 and §6.7). A sales agent only proposes. */
 export function whyNotSet(by: readonly Setter[], pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): WhyNotSet | null {
   if (by.includes('staff.super')) return null
   // P3 with T4 leaves too little after claims.

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { Reversal } from '#domains/distribution/commissions/rules/chargeback.ts'
-import { type LineReversal, reversals, type Turn } from '#domains/distribution/commissions/rules/reversals.ts'
+import { type LineReversal, reversals, type ReversalEvent } from '#domains/distribution/commissions/rules/reversals.ts'
 import { postCommission, payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import {
   earnedOf,
   newLineId,
   refundsOf,
-  takeTurns,
+  lockReversals,
   type EarnedLine,
   type NewLine,
 } from '#domains/distribution/commissions/server/commissions.store.ts'
@@ -22,9 +22,8 @@ import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/
 const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
 
 /**
- * Money of a payment went back, came back, was disputed or won: its commission follows (docs/rules.md §5), to whom its lines went.
- * Events are heard of in any order and any number of times, so all that befell the payment is gone through, and what is
- * missing of it is entered.
+ * After a refund, a failed refund or a dispute, adjusts the commission of the payment (docs/rules.md §5), for the payees of its lines.
+ * Events arrive in any order and any number of times, so all events of the payment are read, and missing reversals are added.
  */
 export async function reverseCommission(event: HistoryEvent): Promise<void> {
   const { paymentId } = paymentOf.parse(event.data)
@@ -32,24 +31,24 @@ export async function reverseCommission(event: HistoryEvent): Promise<void> {
   const paid = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind }) => kind === 'payment.succeeded')
   if (paid) await payCommission(paid)
   const events = await eventsOf(paymentId)
-  const turns = [...events.values()].flatMap((each) => turnOf(each) ?? [])
+  const reversalEvents = [...events.values()].flatMap((each) => reversalEventOf(each) ?? [])
   await inTransaction(async (tx) => {
-    await takeTurns(tx, paymentId)
+    await lockReversals(tx, paymentId)
     const earned = await earnedOf(tx, paymentId)
     const found = earned.flatMap((line) =>
-      reversals({ amount: line.amount_cents, netPrice: line.net_collected_cents, agentSplit: line.agent_split_bp }, turns).map(
+      reversals({ amount: line.amount_cents, netPrice: line.net_collected_cents, agentSplit: line.agent_split_bp }, reversalEvents).map(
         (reversal) => ({ line, reversal }),
       ),
     )
-    for (const turn of turns) {
+    for (const turn of reversalEvents) {
       const lines = found.filter(({ reversal }) => reversal.turn === turn)
       const because = events.get(turn.eventId)
-      if (because && lines.length > 0) await keep(tx, because, turn, lines)
+      if (because && lines.length > 0) await saveReversals(tx, because, turn, lines)
     }
   })
 }
 
-/** What befell a payment and its refunds, oldest first. */
+/** The refund and dispute events of a payment, oldest first. */
 async function eventsOf(paymentId: Id<'payment'>): Promise<Map<string, HistoryEvent>> {
   const refunds = await refundsOf(paymentId)
   const about = [{ noun: 'payment', id: paymentId }, ...refunds.map((id) => ({ noun: 'refund', id }))]
@@ -68,7 +67,7 @@ const refundShape = z.object({
 const failedShape = z.object({ refundId: idOf('refund') })
 const disputeShape = z.object({ disputeId: z.string() })
 
-function turnOf({ id: eventId, kind, data }: HistoryEvent): Turn | null {
+function reversalEventOf({ id: eventId, kind, data }: HistoryEvent): ReversalEvent | null {
   switch (kind) {
     case 'refund.succeeded': {
       const refund = refundShape.parse(data)
@@ -89,29 +88,34 @@ function reversalOf({ companyError, ...refund }: z.output<typeof refundShape>): 
   const { refundedBeforeCents, refundCents, paymentCents, enrollmentFeeBackCents = ZERO } = refund
   if (companyError) return { because: 'company_error' }
   if (refundedBeforeCents + refundCents >= paymentCents) return { because: 'free_look' }
-  // No commission was ever paid on the enrollment fee.
+  // No commission is paid on the enrollment fee.
   return { because: 'refund', refund: subtract(refundCents, enrollmentFeeBackCents) }
 }
 
 type Reversed = { line: EarnedLine; reversal: LineReversal }
 
-async function keep(tx: Tx, event: HistoryEvent, turn: Turn, reversed: readonly Reversed[]): Promise<void> {
+async function saveReversals(tx: Tx, event: HistoryEvent, turn: ReversalEvent, reversed: readonly Reversed[]): Promise<void> {
   const first = reversed[0]?.line
   if (!first?.membership_id || !first.payment_id || !event.memberId) return
   const eventOn = await dayOf(tx, event)
-  const of = { masterCode: first.master_code, agentId: first.agent_id, membershipId: first.membership_id, paymentId: first.payment_id }
+  const references = {
+    masterCode: first.master_code,
+    agentId: first.agent_id,
+    membershipId: first.membership_id,
+    paymentId: first.payment_id,
+  }
   const { cause, isBack } = causeOf(turn)
-  const lines = reversed.map(({ line, reversal }) => against(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
-  await postCommission(tx, lines, of, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
+  const lines = reversed.map(({ line, reversal }) => reverseLine(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
+  await postCommission(tx, lines, references, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
 }
 
-function causeOf(turn: Turn): { cause: string; isBack: boolean } {
+function causeOf(turn: ReversalEvent): { cause: string; isBack: boolean } {
   if (turn.what === 'refunded' || turn.what === 'refund_failed') return { cause: turn.refundId, isBack: turn.what === 'refund_failed' }
   return { cause: turn.disputeId, isBack: turn.what === 'dispute_won' }
 }
 
-/** Falls into the month of the day it happened; against a line that is not earned yet, into that line's own month. */
-const against = (
+/** Falls in the month of the event; for a line that is not earned yet, in that line's own month. */
+const reverseLine = (
   line: EarnedLine,
   { kind, amount, agentShare, turn }: LineReversal,
   { cause, eventOn }: { cause: string; eventOn: Day },
@@ -119,7 +123,7 @@ const against = (
   id: newLineId(),
   kind,
   cause,
-  linksTo: line.id,
+  reversesLineId: line.id,
   eventOn,
   earnedOn: latest(eventOn, line.earned_on),
   payeeKind: line.payee_kind,
@@ -134,7 +138,7 @@ const against = (
   why: whyOf(line.amount_cents, turn),
 })
 
-function whyOf(earned: Cents, turn: Turn): string {
+function whyOf(earned: Cents, turn: ReversalEvent): string {
   switch (turn.what) {
     case 'refunded':
       return turn.reversal.because === 'refund'

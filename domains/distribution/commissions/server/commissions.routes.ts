@@ -16,11 +16,11 @@ export const commissionsRoutes = serve(commissionContract, {
 })
 
 function present(actor: Actor, row: LineRow): CommissionLineView {
-  return actor.role === 'agent' ? asAgent(whole(actor, row), row) : whole(actor, row)
+  return actor.role === 'agent' ? forAgent(fullLine(actor, row), row) : fullLine(actor, row)
 }
 
-/** An agent reads their own share, and nothing the agency's could be read from but their own split (docs/rules.md §5). */
-const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
+/** An agent sees their own share, and nothing from which the agency's amount could be derived except their own split (docs/rules.md §5). */
+const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
   ...line,
   amountCents: own,
   yourShareCents: own,
@@ -29,7 +29,7 @@ const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_
   why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
 })
 
-function whole(actor: Actor, row: LineRow): CommissionLineView {
+function fullLine(actor: Actor, row: LineRow): CommissionLineView {
   return {
     id: row.id,
     kind: row.kind,
@@ -49,7 +49,7 @@ function whole(actor: Actor, row: LineRow): CommissionLineView {
     tier: row.tier,
     amountCents: row.amount_cents,
     yourShareCents: null,
-    linksTo: row.links_to,
+    reversesLineId: row.reverses_line_id,
     why: row.why,
   }
 }
@@ -57,5 +57,5 @@ function whole(actor: Actor, row: LineRow): CommissionLineView {
 const payeeName = (row: LineRow): string =>
   row.payee_kind === 'agency' ? row.agency_name : (row.alliance_name ?? row.payee_person ?? row.payee_id)
 
-/** Recruiters see counts and money, not whose (docs/rules.md §5); they find members where they may. */
+/** Recruiters see counts and money, not members' names (docs/rules.md §5). */
 const hasMember = ({ role }: Actor): boolean => role !== 'sales-agent' && role !== 'sales-admin'

@@ -13,16 +13,16 @@ export type NewLine = Omit<CommissionLine, 'kind'> & {
   id: Id<'commissionLine'>
   kind: CommissionLine['kind'] | 'XLC' | 'RET'
   cause: string
-  linksTo: Id<'commissionLine'> | null
+  reversesLineId: Id<'commissionLine'> | null
   eventOn: Day
   agentSplit: number | null
-  /** What of the amount the agency passes on to the agent, at the split of the day it was earned. */
+  /** The agent's share of the amount, at the split of the day it was earned. */
   agentShare: Cents
 }
 
 export type LinesOf = { masterCode: string; agentId: Id<'user'> | null; membershipId: Id<'membership'>; paymentId: Id<'payment'> }
 
-/** The lines that were not there before: what comes twice is kept once. */
+/** Adds lines and returns the new ones: a repeated line is kept once. */
 export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, at: Date): Promise<NewLine[]> {
   if (lines.length === 0) return []
   const added = await tx
@@ -44,7 +44,7 @@ export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, a
         tier: line.tier,
         amount_cents: line.amount,
         earned_on: line.earnedOn,
-        links_to: line.linksTo,
+        reverses_line_id: line.reversesLineId,
         agent_split_bp: line.agentSplit,
         agent_share_cents: line.agentShare,
         why: line.why,
@@ -74,36 +74,36 @@ const lineColumns = [
   'l.rate_bp',
   'l.amount_cents',
   'l.earned_on',
-  'l.links_to',
+  'l.reverses_line_id',
   'l.agent_split_bp',
   'l.agent_share_cents',
   'l.why',
 ] as const
 
-/** Two refunds of one payment at once must not both take what is left. */
-export async function takeTurns(tx: Tx, paymentId: Id<'payment'>): Promise<void> {
+/** Locks a payment, so that two refunds of it at once do not both take what is left. */
+export async function lockReversals(tx: Tx, paymentId: Id<'payment'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${paymentId}, 0))`.execute(tx)
 }
 
-/** The lines a payment earned. */
+/** The earned lines of a payment. */
 export const earnedOf = (tx: Tx, paymentId: Id<'payment'>) =>
   tx
     .selectFrom('commission_lines as l')
     .select(lineColumns)
     .select(sql<CommissionTier | null>`l.tier`.as('tier'))
     .where('l.payment_id', '=', paymentId)
-    .where('l.links_to', 'is', null)
+    .where('l.reverses_line_id', 'is', null)
     .orderBy('l.id')
     .execute()
 export type EarnedLine = Awaited<ReturnType<typeof earnedOf>>[number]
 
-/** The refunds of a payment, whatever became of them. */
+/** All refunds of a payment, whatever their status. */
 export async function refundsOf(paymentId: Id<'payment'>): Promise<Id<'refund'>[]> {
   const rows = await db().selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Which lines this actor may know of (docs/rules.md §6.7): an agent's own sales, an agency's, a recruiter's residual, a team's. */
+/** Lines visible to this actor (docs/rules.md §6.7): an agent's own sales, an agency's, a recruiter's residual, a team's. */
 function ownLines(actor: Actor): RawBuilder<boolean> {
   switch (actor.role) {
     case 'member':
@@ -159,7 +159,7 @@ export async function lineList(
 }
 export type LineRow = Awaited<ReturnType<typeof lineList>>['rows'][number]
 
-/** In the cents of whoever asks: an agent's are their share, never the agency's (docs/rules.md §5). */
+/** The amount for this actor: an agent's is their share, never the agency's (docs/rules.md §5). */
 const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
 
 export async function lineTotals(actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) {
@@ -170,7 +170,7 @@ export async function lineTotals(actor: Actor, query: LinesAsked, { today, month
       sql<number>`coalesce(sum(${own}) filter (where earned_on <= ${today}), 0)::bigint`.as('earned'),
       sql<number>`coalesce(sum(${own}) filter (where earned_on between ${monthFrom} and ${today}), 0)::bigint`.as('month'),
       sql<number>`coalesce(sum(${own}) filter (where earned_on > ${today}), 0)::bigint`.as('later'),
-      sql<number>`coalesce(-sum(${own}) filter (where links_to is not null), 0)::bigint`.as('charged_back'),
+      sql<number>`coalesce(-sum(${own}) filter (where reverses_line_id is not null), 0)::bigint`.as('charged_back'),
     ])
     .where(asked(actor, query))
     .executeTakeFirstOrThrow()

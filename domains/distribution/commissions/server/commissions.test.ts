@@ -23,9 +23,8 @@ beforeAll(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
-  await sql`insert into agency_alliances (master_code, alliance_id, during) values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(
-    db(),
-  )
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(db())
   amara = await member(app, 'amara', { code: 'ADR-1000', billing: 'annual' })
   ruth = await member(app, 'ruth')
   await member(app, 'maria')
@@ -74,7 +73,7 @@ describe('a sale', () => {
     expect(await db().selectFrom('commission_lines').select('id').where('master_code', '=', 'DIRECT').execute()).toEqual([])
   })
 
-  test('stands in the books as an expense and a debt', async () => {
+  test('is posted to the ledger as an expense and a debt', async () => {
     const held = await books()
     const all = await db()
       .selectFrom('commission_lines')
@@ -84,7 +83,7 @@ describe('a sale', () => {
     expect(sumOf(held)).toBe(0)
   })
 
-  test('told again earns nothing again', async () => {
+  test('a repeated event earns nothing more', async () => {
     const { id } = await paymentOf(amara)
     const [event] = (await eventsAbout({ noun: 'payment', id })).filter(({ kind }) => kind === 'payment.succeeded')
     if (!event) throw new Error('no event')
@@ -93,7 +92,7 @@ describe('a sale', () => {
     expect([await linesOf(amara), await books()]).toEqual(before)
   })
 
-  test('of a year is earned when the free look is over, of a month as it comes', async () => {
+  test('of a year is earned when the free look is over, of a month when it is paid', async () => {
     const rows = await db()
       .selectFrom('commission_lines')
       .select(['membership_id', sql<number>`earned_on - event_on`.as('days')])
@@ -126,7 +125,7 @@ describe('who sees which lines', () => {
     expect((await seen('grace', { membershipId: ruth })).answer.rows).toEqual([])
   })
 
-  test('Grace sees her share of it; recruiters see money, not whose', async () => {
+  test('Grace sees her share of it; recruiters see money, not names', async () => {
     expect((await seen('grace')).answer.rows[0]).toMatchObject({ memberName: 'Amara Okafor', amountCents: 23_10, yourShareCents: 23_10 })
     expect((await seen('tomas')).answer.rows.every(({ memberName, membershipId }) => memberName === null && membershipId === null)).toBe(
       true,
@@ -145,7 +144,7 @@ describe('who sees which lines', () => {
   })
 })
 
-describe('money that went back', () => {
+describe('a refund', () => {
   const refund = async (membershipId: Id<'membership'>, amountCents: number, companyError = false) => {
     const { id } = await paymentOf(membershipId)
     const body = { amountCents: cents(amountCents), reason: 'Cancelled', companyError }
@@ -159,12 +158,12 @@ describe('money that went back', () => {
     expect((await seen('emeka')).answer.totals.chargedBackCents).toBe(19_25)
   })
 
-  test('a mistake of ours takes nothing from anybody', async () => {
+  test('for our own mistake takes nothing from anybody', async () => {
     await refund(amara, 10_00, true)
     expect(await linesOf(amara)).toHaveLength(6)
   })
 
-  test('told again, or before the sale itself was told, it takes once', async () => {
+  test("whose event is repeated, or arrives before the sale's, takes once", async () => {
     const [event] = (
       await db().selectFrom('history_events').select(['noun_id']).where('kind', '=', 'refund.succeeded').orderBy('seq').execute()
     ).slice(0, 1)
@@ -174,7 +173,7 @@ describe('money that went back', () => {
     expect(await linesOf(amara)).toHaveLength(6)
   })
 
-  test('a dispute takes all that is left, and gives it back when it is won', async () => {
+  test('a dispute takes all that is left, and restores it when won', async () => {
     const { stripe_charge_id: charge } = await paymentOf(ruth)
     const dispute = (await controlOf(app, 'disputes', { charge })) as { id: string }
     await app.work()
@@ -195,8 +194,8 @@ describe('money that went back', () => {
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('never more than was earned', async () => {
-    // While its days run a quarter of the dues stays: here the year has been ended.
+  test('takes never more than was earned', async () => {
+    // While its days run, a quarter of the dues is kept: here the year has been ended.
     await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', amara).execute()
     await refund(amara, 67_00)
     const rows = await db()
@@ -209,13 +208,13 @@ describe('money that went back', () => {
   })
 })
 
-test('the rate of the sale holds for its first year, whatever becomes of the agency; then what it has by then', async () => {
+test('the rate of the sale holds for its first year, whatever becomes of the agency; then its tier at that time', async () => {
   // Not Ruth: a card whose payment was disputed is not charged again.
   const { jonasAtHome } = app.told.members
   await db().updateTable('members').set({ master_code: 'OH-20417' }).where('id', '=', jonasAtHome.id).execute()
   const sold = await member(app, 'jonasAtHome')
   await db().updateTable('agencies').set({ commission_tier: 'T3' }).where('master_code', '=', 'OH-20417').execute()
-  // The card whose payment was disputed is not charged again: ruth pays with another from now on.
+  // A card whose payment was disputed is not charged again: from now on ruth pays with another.
   const { stripe_customer_id: customer, stripe_subscription_id: subscription } = await db()
     .selectFrom('memberships')
     .select(['stripe_customer_id', 'stripe_subscription_id'])
@@ -225,7 +224,7 @@ test('the rate of the sale holds for its first year, whatever becomes of the age
   await stripeOf(app).subscriptions.update(subscription ?? '', { default_payment_method: card.id })
   await app.advanceDays(32)
   expect((await linesOf(sold)).filter((line) => line.startsWith('RNL'))).toEqual(['RNL agency 2000 199'])
-  // As if its next payment were that of its second anniversary; the wall that keeps that day looks away for this one statement.
+  // Dated as a payment of its second anniversary; the trigger that protects that day is disabled for this one statement.
   await inTransaction(async (tx) => {
     await sql`alter table memberships disable trigger user`.execute(tx)
     await sql`update memberships set effective_on = paid_through_on + 1 - interval '2 years' where id = ${sold}`.execute(tx)

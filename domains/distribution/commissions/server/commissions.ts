@@ -10,8 +10,8 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, negate, share, ZERO } from '#platform/money.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { type PaymentTerms, termsOf } from '#domains/membership/sale-terms/server/payment-terms.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const paymentShape = z.object({
   paymentId: idOf('payment'),
@@ -19,13 +19,13 @@ const paymentShape = z.object({
   netCents: centsShape,
   enrollmentFeeCents: centsShape,
   periodFrom: dayShape,
-  /** When the money came; news of it may have come later. */
+  /** The day of the payment; its event may arrive later. */
   paidAt: momentShape,
 })
 
 /**
- * What a payment that came earns the agency, its alliance and those who recruited it (docs/rules.md §5), and the books of it.
- * All of it is read from the terms recorded with the payment, never from how the agency is today: asked again, it is the same.
+ * What a payment earns the agency, its alliance and its recruiters (docs/rules.md §5), with the ledger entries. Everything is read from the
+ * terms recorded with the payment, never from the agency's present state: a repeated event gives the same result.
  */
 export async function payCommission(event: HistoryEvent): Promise<void> {
   const { membershipId, memberId } = event
@@ -49,7 +49,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       ...line,
       id: newLineId(),
       cause: '',
-      linksTo: null,
+      reversesLineId: null,
       eventOn: paidOn,
       earnedOn: latest(line.earnedOn, paidOn),
       agentSplit: line.payeeKind === 'agency' ? terms.agentSplit : null,
@@ -67,7 +67,7 @@ function ruleOf(state: string, on: Day) {
   return stateRule(state, on)
 }
 
-/** A payment of before terms were recorded gets those of the day it is first asked about. */
+/** A payment older than recorded terms gets those of the day its commission is first computed. */
 async function termsFor(
   tx: Tx,
   paid: { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day },
@@ -96,7 +96,7 @@ function uplinesOf({
 
 type Posted = { memberId: Id<'member'>; kind: 'commission' | 'commission_back' | 'commission_restored'; cause: string }
 
-/** Lines and their books together: each line an expense of ours and a debt to its payee; a chargeback the other way round. */
+/** Saves lines and posts them together: each line is an expense of ours and a debt to its payee; a chargeback the other way round. */
 export async function postCommission(tx: Tx, lines: readonly NewLine[], of: LinesOf, { memberId, kind, cause }: Posted): Promise<void> {
   const added = await addLines(tx, lines, of, clock.now())
   const pair = (amount: Cents) =>

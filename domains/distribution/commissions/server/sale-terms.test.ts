@@ -23,8 +23,8 @@ let nina: Id<'user'>
 beforeAll(async () => {
   app = await startTestApp()
   sales = salesIn(app)
-  grace = app.told.colleagues.grace.id
-  nina = app.told.colleagues.nina.id
+  grace = app.told.users.grace.id
+  nina = app.told.users.nina.id
   await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
 })
 afterAll(() => app.stop())
@@ -59,16 +59,16 @@ const said = (lines: readonly WrittenLine[], level = 'agency') =>
 const sumOf = (lines: readonly WrittenLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('one payment earns once', () => {
-  test('a dispute after a transfer takes from whom the payment paid, and gives back to them', async () => {
+  test('a dispute after a transfer takes from those whom the payment paid, and restores to them', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
-    await sales.hear(id, { day: '2027-01-01' })
+    await sales.applyEvents(id, { day: '2027-01-01' })
     await sales.transfer(id, '2027-02-10', { masterCode: LAKES, agentId: nina })
     const dispute = await sales.dispute(first, '2027-03-01')
-    await sales.hear(id, { day: '2027-03-01' })
+    await sales.applyEvents(id, { day: '2027-03-01' })
     expect(said(await linesOf(id))).toEqual([`NBS ${OKOYE} T2 3850`, `RET ${OKOYE} T2 -3850`])
     await sales.disputeEnds(first, dispute, '2027-04-01', 'won')
-    await sales.hear(id, { day: '2027-04-01' })
-    await sales.hear(id, { day: '2027-04-02', newestFirst: true })
+    await sales.applyEvents(id, { day: '2027-04-01' })
+    await sales.applyEvents(id, { day: '2027-04-02', newestFirst: true })
     const lines = await linesOf(id)
     expect(said(lines)).toEqual([`NBS ${OKOYE} T2 3850`, `RET ${OKOYE} T2 -3850`, `RET ${OKOYE} T2 3850`])
     expect(lines.filter(({ level }) => level === 'agency').map(({ agentId, share }) => [agentId, share])).toEqual([
@@ -81,7 +81,7 @@ describe('one payment earns once', () => {
 
   test('the database refuses a second line of one payment at one level, whoever it would pay', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE })
-    await sales.hear(id, { day: '2027-01-01' })
+    await sales.applyEvents(id, { day: '2027-01-01' })
     const again = sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
         net_collected_cents, rate_bp, tier, amount_cents, earned_on, at)
       select ${newId('commissionLine')}, kind, payee_kind, ${LAKES}, ${LAKES}, membership_id, payment_id, event_on,
@@ -92,13 +92,13 @@ describe('one payment earns once', () => {
 
   test('the database refuses to take back more than was earned, or from somebody else', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE })
-    await sales.hear(id, { day: '2027-01-01' })
+    await sales.applyEvents(id, { day: '2027-01-01' })
     const back = (amount: number, payee: string) =>
       sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
-          net_collected_cents, rate_bp, tier, amount_cents, earned_on, links_to, cause, at)
+          net_collected_cents, rate_bp, tier, amount_cents, earned_on, reverses_line_id, cause, at)
         select ${newId('commissionLine')}, 'XLC', payee_kind, ${payee}, master_code, membership_id, payment_id, event_on,
           net_collected_cents, rate_bp, tier, ${amount}::bigint, earned_on, id, ${`by hand ${amount} ${payee}`}, at
-        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and links_to is null`.execute(db())
+        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and reverses_line_id is null`.execute(db())
     const [line] = await linesOf(id)
     const earned = line?.amount ?? 0
     await expect(back(-earned - 1, OKOYE)).rejects.toThrow(/no more than was earned/)
@@ -108,20 +108,20 @@ describe('one payment earns once', () => {
     await expect(back(-1, OKOYE)).rejects.toThrow(/no more than was earned/)
   })
 
-  test('a refund that went through while a dispute stood takes its part when the dispute is won, in whatever order it is heard', async () => {
+  test('a refund that succeeded during a dispute takes its part once the dispute is won, in any order of events', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
     const dispute = await sales.dispute(first, '2027-02-01')
     await sales.refund(first, 77_00, '2027-02-02')
     await sales.disputeEnds(first, dispute, '2027-03-01', 'won')
-    await sales.hear(id, { day: '2027-03-02', newestFirst: true })
-    await sales.hear(id, { day: '2027-03-03' })
+    await sales.applyEvents(id, { day: '2027-03-02', newestFirst: true })
+    await sales.applyEvents(id, { day: '2027-03-03' })
     const lines = await linesOf(id)
     expect(sumOf(lines.filter(({ level }) => level === 'agency'))).toBe(3850 - 1925)
     expect(await owedOf(id)).toBe(sumOf(lines))
   })
 })
 
-describe('what was agreed at a sale', () => {
+describe('terms locked at a sale', () => {
   test("an alliance's override stays as it was, however it is rated later", async () => {
     const guild = await alliance(500, 300)
     await stay(OKOYE, guild, '2026-01-01')
@@ -129,13 +129,13 @@ describe('what was agreed at a sale', () => {
     await rerate(guild, 800, 700)
     await sales.pay(id, '2028-01-01')
     const { id: later } = await sales.sell('2027-02-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
-    for (const each of [id, later]) await sales.hear(each, { day: '2028-01-02' })
+    for (const each of [id, later]) await sales.applyEvents(each, { day: '2028-01-02' })
     const rates = async (each: Id<'membership'>) =>
       (await linesOf(each)).filter(({ level }) => level === 'alliance').map(({ rate }) => rate)
     expect([await rates(id), await rates(later)]).toEqual([[500, 300], [800]])
   })
 
-  test('an override is paid for the months of the stay alone, at the rate the agency joined at', async () => {
+  test('an override is paid for the months of membership in the alliance alone, at the rate the agency joined at', async () => {
     const [guild, other] = [await alliance(500, 300), await alliance(400, 200)]
     const { id } = await sales.sell('2027-01-10', { masterCode: OKOYE })
     await stay(OKOYE, guild, '2027-02-01', '2027-04-10')
@@ -143,7 +143,7 @@ describe('what was agreed at a sale', () => {
     await sales.pay(id, '2027-02-10')
     await rerate(guild, 900, 900)
     for (const month of ['03', '04', '05', '06'] as const) await sales.pay(id, `2027-${month}-10`)
-    await sales.hear(id, { day: '2027-06-11' })
+    await sales.applyEvents(id, { day: '2027-06-11' })
     const paid = (await linesOf(id)).filter(({ level }) => level === 'alliance').map(({ eventOn, payee, rate }) => [eventOn, payee, rate])
     expect(paid).toEqual([
       ['2027-02-10', guild, 500],
@@ -159,7 +159,7 @@ describe('what was agreed at a sale', () => {
     await db().updateTable('alliances').set({ contract_to: '2027-02-01' }).where('id', '=', guild).execute()
     const { id } = await sales.sell('2027-01-10', { masterCode: OKOYE })
     await sales.pay(id, '2027-02-10')
-    await sales.hear(id, { day: '2027-02-11' })
+    await sales.applyEvents(id, { day: '2027-02-11' })
     expect((await linesOf(id)).filter(({ level }) => level === 'alliance').map(({ eventOn }) => eventOn)).toEqual(['2027-01-10'])
   })
 
@@ -168,20 +168,20 @@ describe('what was agreed at a sale', () => {
     const { id } = await sales.sell('2027-01-01', { masterCode: LAKES })
     await setAgency(LAKES, { status: 'ACTIVE', commission_tier: 'T4' })
     await sales.pay(id, '2027-02-01')
-    await sales.hear(id, { day: '2027-02-02' })
+    await sales.applyEvents(id, { day: '2027-02-02' })
     expect(said(await linesOf(id))).toEqual([`NBS ${LAKES} T1 199`, `RNL ${LAKES} T1 199`])
     const row = await db().selectFrom('memberships').select('commission_tier').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.commission_tier).toBe('T1')
   })
 
-  test('after a transfer the new agency earns at its own tier, the old one keeps what it had', async () => {
+  test('after a transfer the new agency earns at its own tier, the old one keeps what it earned', async () => {
     const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE })
     for (let month = 1; month < 14; month++) await sales.pay(id, addMonths('2027-01-01', month))
     await setAgency(LAKES, { commission_tier: 'T3' })
     await sales.transfer(id, '2028-02-15', { masterCode: LAKES })
     await setAgency(LAKES, { commission_tier: 'T1' })
     for (let month = 14; month < 25; month++) await sales.pay(id, addMonths('2027-01-01', month))
-    await sales.hear(id, { day: '2029-01-02' })
+    await sales.applyEvents(id, { day: '2029-01-02' })
     const lines = await linesOf(id)
     const at = (day: Day) => said(lines.filter(({ eventOn }) => eventOn === day))
     expect(at('2027-12-01')).toEqual([`RNL ${OKOYE} T2 224`])
@@ -192,7 +192,7 @@ describe('what was agreed at a sale', () => {
   })
 })
 
-test('a commission is computed later from the agency of the payment: its agent, split, tier, override and recruiter', async () => {
+test('a commission computed later uses the agency at the payment: its agent, split, tier, override and recruiter', async () => {
   const guild = await alliance(500, 300)
   await stay(OKOYE, guild, '2026-01-01')
   const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace })
@@ -200,9 +200,9 @@ test('a commission is computed later from the agency of the payment: its agent, 
   await setAgency(OKOYE, { commission_tier: 'T4' })
   await setSplit(grace, 1000)
   await rerate(guild, 900, 900)
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', OKOYE).execute()
-  await sales.hear(id, { day: '2027-02-01' })
+  await sales.applyEvents(id, { day: '2027-02-01' })
   await db().updateTable('agencies').set({ recruited_by: tomas.id }).where('master_code', '=', OKOYE).execute()
   expect((await linesOf(id)).map(({ level, payee, rate, amount, share, agentId }) => [level, payee, rate, amount, share, agentId])).toEqual(
     [
@@ -229,13 +229,13 @@ test('each agency has its own alliance, and its own tier in one year of one memb
 
 describe("an agent's share", () => {
   const totals = async () => (await app.call(commissionContract.commissions, { query: {} }, 'grace')).answer
-  test('is locked when it is earned, and all an agent sees of it is their own', async () => {
+  test('is locked when it is earned, and an agent sees only their own share', async () => {
     const { id } = await sales.sell('2026-11-10', { masterCode: OKOYE, agentId: grace })
-    await sales.hear(id, { day: '2026-11-10' })
+    await sales.applyEvents(id, { day: '2026-11-10' })
     const before = await totals()
     await setSplit(grace, 1000)
     await sales.pay(id, '2026-12-10')
-    await sales.hear(id, { day: '2026-12-10' })
+    await sales.applyEvents(id, { day: '2026-12-10' })
     const answer = await totals()
     expect(answer.totals.earnedCents + answer.totals.laterCents - before.totals.earnedCents - before.totals.laterCents).toBe(22)
     const rows = answer.rows.filter(({ membershipId }) => membershipId === id)
@@ -252,13 +252,13 @@ describe("an agent's share", () => {
     const tile = async () => (await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
     const before = await tile()
     const { id } = await sales.sell(dayIn('America/Chicago'), { masterCode: OKOYE, agentId: grace })
-    await sales.hear(id, { day: dayIn('America/Chicago') })
+    await sales.applyEvents(id, { day: dayIn('America/Chicago') })
     expect((await tile()) - before).toBe(134)
     await setSplit(grace, 1000)
     expect((await tile()) - before).toBe(134)
   })
 
-  test('goes with the last cent of the line it is a part of', async () => {
+  test('is taken back in full with the last cent of its line', async () => {
     await setSplit(grace, 3333)
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
     for (const [amount, day] of [
@@ -267,17 +267,17 @@ describe("an agent's share", () => {
       [51_34, '2027-03-03'],
     ] as const)
       await sales.refund(first, amount, day)
-    await sales.hear(id, { day: '2027-03-04' })
+    await sales.applyEvents(id, { day: '2027-03-04' })
     const mine = (await linesOf(id)).filter(({ level }) => level === 'agency')
     expect([sumOf(mine), mine.reduce((sum, { share }) => sum + share, 0)]).toEqual([0, 0])
   })
 })
 
 describe('the month of a chargeback', () => {
-  test('is that of the line it reverses while that line is pending: the free look leaves both at nothing', async () => {
+  test('is that of the line it reverses while that line is pending: the free look leaves both at zero', async () => {
     const { id, first } = await sales.sell('2027-01-20', { masterCode: OKOYE, code: 'ADR-500', billing: 'annual' })
     await sales.refund(first, 89_00, '2027-01-25')
-    await sales.hear(id, { day: '2027-01-25' })
+    await sales.applyEvents(id, { day: '2027-01-25' })
     const lines = (await linesOf(id)).filter(({ level }) => level === 'agency')
     expect(lines.map(({ amount, eventOn, earnedOn }) => [amount, eventOn, earnedOn])).toEqual([
       [2225, '2027-01-20', '2027-02-20'],
@@ -288,20 +288,20 @@ describe('the month of a chargeback', () => {
   test('is its own once the line is earned', async () => {
     const { id, first } = await sales.sell('2027-01-20', { masterCode: OKOYE, code: 'ADR-500', billing: 'annual' })
     await sales.refund(first, 44_50, '2027-04-02')
-    await sales.hear(id, { day: '2027-04-02' })
+    await sales.applyEvents(id, { day: '2027-04-02' })
     const [, back] = (await linesOf(id)).filter(({ level }) => level === 'agency')
     expect([back?.amount, back?.earnedOn]).toEqual([-1113, '2027-04-02'])
   })
 })
 
-test('each reads the lines they earned, and what those add up to: after a transfer, a refund, another recruiter and a team that was left', async () => {
-  const { tomas, helen } = app.told.colleagues
+test('actors read and sum the lines they earned: after a transfer, a refund, another recruiter and a change of team', async () => {
+  const { tomas, helen } = app.told.users
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })
   await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })
   await sales.pay(id, '2027-04-03')
   await sales.refund(first, 5_00, '2027-04-10')
-  for (const each of [id, yearly.id]) await sales.hear(each, { day: '2027-04-11' })
+  for (const each of [id, yearly.id]) await sales.applyEvents(each, { day: '2027-04-11' })
   const lines = [...(await linesOf(id)), ...(await linesOf(yearly.id))]
   expect(said(lines)).toEqual([`NBS ${OKOYE} T2 224`, `RNL ${LAKES} T1 179`, `XLC ${OKOYE} T2 -125`, `NBS ${OKOYE} T2 2225`])
 

@@ -37,10 +37,10 @@ const NOBODY = {
 
 let people = 0
 
-/** Sales, payments and what becomes of them, on the days the story says; commissions are heard of only when told to. */
+/** Sales, payments and their refunds and disputes, on given days; commission listeners run only when called. */
 export function salesIn({ told }: Pick<TestApp, 'told'>) {
   const staff = (of: 'dana' | 'jonas', name: string, capabilities: Actor['capabilities']): Actor => {
-    const { id } = told.colleagues[of]
+    const { id } = told.users[of]
     return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities }
   }
   const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]
@@ -102,8 +102,8 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
         const transfer = await waitingTransfer(db(), id)
         if (transfer) await decideTransfer(dana, { id, transferId: transfer.id }, { confirm: true, note: 'Read the letter.' })
       }),
-    /** Commissions hear of all that befell a membership, oldest or newest first. */
-    hear: async (id: Id<'membership'>, { day, newestFirst = false }: { day: Day; newestFirst?: boolean }): Promise<void> => {
+    /** Runs the commission listeners for all events of a membership, oldest or newest first. */
+    applyEvents: async (id: Id<'membership'>, { day, newestFirst = false }: { day: Day; newestFirst?: boolean }): Promise<void> => {
       const events = await eventsAbout({ membershipId: id }, { limit: 500 })
       for (const { kind, seq } of newestFirst ? events : events.toReversed())
         for (const listener of commissionsListeners) if (listener.on === kind) await on(day, () => listener.job.work({ seq }))
@@ -134,7 +134,7 @@ export const linesOf = (id: Id<'membership'>) =>
     .orderBy('l.payee_kind')
     .execute()
 
-/** What the ledger owes in commissions of a membership. */
+/** The ledger's balance of commissions owed for a membership. */
 export const owedOf = async (id: Id<'membership'>): Promise<number> => {
   const { rows } = await sql<{ owed: number }>`select coalesce(-sum(e.amount_cents), 0)::int as owed
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

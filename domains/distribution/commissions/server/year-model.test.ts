@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A known sequence: the same seed tells the same year. */
-function dice(seed: number) {
+/** Pseudo-random numbers: the same seed gives the same year. */
+function randomFrom(seed: number) {
   let state = seed
   const next = (): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -36,7 +36,7 @@ function dice(seed: number) {
 
 const part = (amount: number, of: number, whole: number): number => Math.floor((2 * amount * of + whole) / (2 * whole))
 
-type Told = {
+type ExpectedPayment = {
   paymentId: Id<'payment'>
   on: Day
   code: Code
@@ -47,11 +47,11 @@ type Told = {
   late: boolean
 }
 
-/** What the lines of a year must come to, reckoned apart from the product: who served on the day, what was locked, what went back. */
-test.each([11, 29])('fifteen months of sales, changes and money that goes back, seed %i', async (seed) => {
-  const { below, one } = dice(seed)
+/** The expected lines of a year, computed independently of the product: who served on the day, what was locked, what was refunded. */
+test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', async (seed) => {
+  const { below, one } = randomFrom(seed)
   const sales = salesIn(app)
-  const { grace, nina, tomas, helen } = app.told.colleagues
+  const { grace, nina, tomas, helen } = app.told.users
   const agentOf = { [CODES[0]]: grace.id, [CODES[1]]: nina.id } as Record<Code, Id<'user'>>
   const tier: Record<Code, keyof typeof RATES> = { 'TX-10432': 'T1', 'OH-20417': 'T1' }
   const split: Record<string, number> = {}
@@ -88,15 +88,15 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
     await setSplit(agentOf[code], 1000 * below(10))
   }
 
-  const lives: {
+  const memberships: {
     id: Id<'membership'>
     from: Day
     code: Code
     locked: Map<string, keyof typeof RATES>
     rates: number[] | null
-    told: Told[]
+    told: ExpectedPayment[]
   }[] = []
-  const pay = async (life: (typeof lives)[number], on: Day, paymentId: Id<'payment'>) => {
+  const pay = async (life: (typeof memberships)[number], on: Day, paymentId: Id<'payment'>) => {
     const late = on >= addMonths(life.from, 12)
     const year = `${life.code} ${late ? 2 : 1}`
     if (!life.locked.has(year)) life.locked.set(year, tier[life.code])
@@ -111,7 +111,7 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
     const from = addDays('2027-01-04', place)
     const { id, first } = await sales.sell(from, { masterCode: code, agentId: agentOf[code] })
     const life = { id, from, code, locked: new Map(), rates: null, told: [] }
-    lives.push(life)
+    memberships.push(life)
     await pay(life, from, first)
   }
   for (let month = 1; month < 15; month++) {
@@ -127,7 +127,7 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
         ]),
       )
     if (below(3) === 0) {
-      const life = one(lives)
+      const life = one(memberships)
       const to = CODES.find((code) => code !== life.code) ?? CODES[0]
       await sales.transfer(life.id, between, { masterCode: to, agentId: agentOf[to] })
       life.code = to
@@ -135,19 +135,19 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
       if (!life.locked.has(year)) life.locked.set(year, tier[to])
       if (to === CODES[0] && between >= stayFrom && between <= stayTo) life.rates ??= override
     }
-    for (const life of lives) await pay(life, addMonths(life.from, month), await sales.pay(life.id, addMonths(life.from, month)))
+    for (const life of memberships) await pay(life, addMonths(life.from, month), await sales.pay(life.id, addMonths(life.from, month)))
   }
 
   const left = new Map<string, (amount: number, net: number, paid: number) => number>()
-  for (const life of lives) {
+  for (const life of memberships) {
     for (const { paymentId } of life.told) {
-      const fate = below(5)
-      if (fate === 0) {
+      const outcome = below(5)
+      if (outcome === 0) {
         const won = below(2) === 0
         const dispute = await sales.dispute(paymentId, '2028-04-10')
         await sales.disputeEnds(paymentId, dispute, '2028-04-20', won ? 'won' : 'lost')
         if (!won) left.set(paymentId, () => 0)
-      } else if (fate === 1) {
+      } else if (outcome === 1) {
         const refund = 100 * (1 + below(8))
         await sales.refund(paymentId, refund, '2028-04-11')
         left.set(paymentId, (amount, net, paid) => (refund >= paid ? 0 : Math.max(0, amount - part(amount, refund, net))))
@@ -155,8 +155,8 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
     }
   }
 
-  for (const life of lives) {
-    await sales.hear(life.id, { day: '2028-05-01', newestFirst: below(2) === 0 })
+  for (const life of memberships) {
+    await sales.applyEvents(life.id, { day: '2028-05-01', newestFirst: below(2) === 0 })
     const lines = await linesOf(life.id)
     const found = new Map<string, { payee: string; net: number; share: number }>()
     for (const { paymentId, level, payee, amount, share } of lines) {

@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { masterCode?: string; membershipId?: Id<'membership'> }
 
-/** Commission, line by line, each with why it is this cent; the server shows each person their own. */
+/** Commission, line by line, each with its calculation; the server shows each user their own. */
 export function CommissionLines({ masterCode, membershipId }: Props) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })
@@ -60,7 +60,7 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
     {
       id: 'membership',
       head: <Trans>Membership</Trans>,
-      cell: (line) => <Whose line={line} />,
+      cell: (line) => <MemberCell line={line} />,
     },
     several(rows, ({ agentName }) => agentName ?? '')
       ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' }
@@ -117,7 +117,7 @@ function Payee({ line: { payeeName, payeeKind } }: { line: CommissionLineView })
   )
 }
 
-function Whose({ line: { memberName, membershipNumber } }: { line: CommissionLineView }) {
+function MemberCell({ line: { memberName, membershipNumber } }: { line: CommissionLineView }) {
   if (!membershipNumber) return <>{memberName ?? '–'}</>
   return (
     <>

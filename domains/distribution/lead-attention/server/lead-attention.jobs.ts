@@ -13,13 +13,13 @@ import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sw
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.ts'
 import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>
+type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
-/** One lead, one transaction; whoever holds it already is working on it. */
+/** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
 const leadSweep = (
   name: string,
   find: (page: Page) => Promise<Id<'lead'>[]>,
-  work: (tx: Tx, lead: Held, now: Date) => Promise<void>,
+  work: (tx: Tx, lead: LockedLead, now: Date) => Promise<void>,
 ): Sweep =>
   sweep({
     name,
@@ -32,26 +32,31 @@ const leadSweep = (
       }),
   })
 
-async function wake(tx: Tx, lead: Held): Promise<void> {
+async function wake(tx: Tx, lead: LockedLead): Promise<void> {
   if (lead.stage !== 'NURTURE') return
-  const change = { wake_on: null, closed_reason: null, next_action: 'Call again: its day has come', next_action_on: officeMoment().on }
+  const change = {
+    nurture_until: null,
+    closed_reason: null,
+    next_action: 'Call again: its day has come',
+    next_action_on: officeMoment().on,
+  }
   await makeMove(tx, lead, { move: 'wake', by: SYSTEM, reason: null, change })
 }
 
-async function care(tx: Tx, lead: Held, now: LocalMoment): Promise<void> {
+async function care(tx: Tx, lead: LockedLead, now: LocalMoment): Promise<void> {
   const since = officeMoment(lead.stage_since)
   if (lead.stage === 'NEW') return void (await assignNext(tx, lead, SYSTEM))
   const health = leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
   if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
   if (health === 'escalated' || health === 'reassigned') await escalate(tx, lead)
-  // Onboarding waits for papers, not for its owner.
+  // Onboarding waits for documents, not for its owner.
   if (health === 'reassigned' && lead.stage !== 'ONBOARDING') await reassign(tx, lead)
 }
 
 const isOver = (due: LocalMoment | null, now: LocalMoment): boolean =>
   due !== null && (now.on > due.on || (now.on === due.on && now.minute > due.minute))
 
-async function passOn(tx: Tx, lead: Held): Promise<void> {
+async function passOn(tx: Tx, lead: LockedLead): Promise<void> {
   const passed = passedBy(lead)
   await makeMove(tx, lead, {
     move: 'pass_on',
@@ -62,21 +67,21 @@ async function passOn(tx: Tx, lead: Held): Promise<void> {
   await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passed }, SYSTEM)
 }
 
-async function escalate(tx: Tx, lead: Held): Promise<void> {
+async function escalate(tx: Tx, lead: LockedLead): Promise<void> {
   const body = `Past its time in ${STAGES[lead.stage].title}: help, or give it to someone else.`
   if (await hasTaskSince(lead.id, body, lead.stage_since)) return
   await addActivity(tx, { leadId: lead.id, kind: 'task', body, by: SYSTEM, at: clock.now() })
   await recordEvent(tx, { kind: 'lead.escalated', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage })
 }
 
-/** To the next in turn; when nobody is free it is the sales admin's, and its clock starts again. */
-async function reassign(tx: Tx, lead: Held): Promise<void> {
+/** Assigns to the next owner; when nobody is free it is the sales admin's, and its clock starts again. */
+async function reassign(tx: Tx, lead: LockedLead): Promise<void> {
   const passed = lead.owner_id ? [lead.owner_id] : []
   if (await assignNext(tx, { ...lead, passed_by: passed }, SYSTEM)) return
   await unassign(tx, lead, SYSTEM)
 }
 
-/** Looks after the leads nobody looks after: wakes, passes on, escalates and reassigns (docs/rules.md §8). */
+/** Neglected leads: woken on their day, passed on, escalated and reassigned (docs/rules.md §8). */
 export const leadAttentionSweeps: readonly Sweep[] = [
   leadSweep('leads.wake', (page) => leadsAsleepUntil(page, officeMoment(page.now).on), wake),
   everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, officeMoment(now)))),

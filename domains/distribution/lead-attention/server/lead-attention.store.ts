@@ -6,7 +6,7 @@ import type { Page } from '#platform/jobs/sweep.ts'
 
 const FOUR_HOURS_MS = 4 * 3_600_000
 
-/** Open leads that have been in their stage long enough to be looked at (leads_open). */
+/** Open leads that have been in their stage long enough for a check (leads_open). */
 export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<Id<'lead'>[]> {
   const rows = await db()
     .selectFrom('leads')
@@ -20,13 +20,13 @@ export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<I
   return rows.map(({ id }) => id)
 }
 
-/** Leads whose day to wake has come (leads_asleep). */
+/** Leads in NURTURE whose wake day has come (leads_nurtured). */
 export async function leadsAsleepUntil({ after, limit }: Page, today: Day): Promise<Id<'lead'>[]> {
   const rows = await db()
     .selectFrom('leads')
     .select('id')
     .where('stage', '=', 'NURTURE')
-    .where('wake_on', '<=', today)
+    .where('nurture_until', '<=', today)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

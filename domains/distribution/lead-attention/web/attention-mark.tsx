@@ -15,7 +15,7 @@ const MARKS = {
   reassigned: { word: msg`Passes to someone else`, tone: 'red', icon: 'arrow-right' },
 } as const satisfies Record<Attention, { word: MessageDescriptor; tone: Tone; icon: IconName }>
 
-/** Says what is wrong with a lead; nothing when nothing is. */
+/** Shows what is wrong with a lead; nothing when all is well. */
 export function AttentionMark({ lead }: { lead: Pick<LeadCard, 'health' | 'ownerId' | 'nextActionOn'> }) {
   const { i18n } = useLingui()
   const attention = attentionOf(lead)

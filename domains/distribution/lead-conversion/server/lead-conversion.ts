@@ -14,8 +14,8 @@ import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/serve
 export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
 
 /**
- * A lead becomes an agency, once: master code, tiers, alliance, recruiter and the admin's invitation in one transaction.
- * The lead is held, so of twenty who press the button one converts and nineteen are told that it is no longer in onboarding.
+ * A lead becomes an agency, once: master code, tiers, alliance, recruiter and the admin's invitation in one transaction. The lead is
+ * locked, so of twenty simultaneous requests one converts and nineteen are refused because it is no longer in onboarding.
  */
 export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): Promise<string> {
   return inTransaction(async (tx) => {
@@ -34,8 +34,8 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
       city: null,
       zip: lead.zip,
     }
-    const belongs = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
-    const masterCode = await foundAgency(tx, actor, { ...details, ...belongs, ...tiersOf(lead), admin }, publicUrl())
+    const relations = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
+    const masterCode = await foundAgency(tx, actor, { ...details, ...relations, ...tiersOf(lead), admin }, publicUrl())
     await makeMove(tx, lead, {
       move: 'convert',
       by: actor,

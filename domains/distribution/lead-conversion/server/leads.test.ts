@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -28,8 +28,8 @@ const { add, refer, webForm } = leadIntakeContract
 const { convert } = leadConversionContract
 const tokens = new Map<CastName, string>()
 
-/** As a board does: the token once, then with every call. */
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+/** As the board does: fetches the token once, then sends it with every call. */
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const token = tokens.get(as) ?? (await app.call(identityContract.crmToken, {}, as)).answer.crmToken
   tokens.set(as, token)
   return app.call(route, asked, as, { authorization: `Bearer ${token}` })
@@ -58,7 +58,7 @@ const tickAll = async (leadId: Id<'lead'>, keys: readonly string[], as: CastName
   for (const key of keys) expect((await call(tick, { params: { leadId }, body: { key, met: true } }, as)).status, key).toBe(200)
 }
 
-/** A lead taken all the way to where only its conversion is left. */
+/** A lead with everything done but its conversion. */
 async function onboarded(): Promise<Id<'lead'>> {
   const leadId = await bring('tomas', { npn: String(7_000_000 + made), estimatedPolicies: 300 })
   await tickAll(leadId, ['two_way_contact'])
@@ -75,7 +75,7 @@ async function onboarded(): Promise<Id<'lead'>> {
   return leadId
 }
 
-/** A lead that came while everybody was away. */
+/** A lead received while everybody was away. */
 async function unowned(): Promise<Id<'lead'>> {
   const away = (until: string | null) => sql`update users set away_until = ${until}::date where role = 'sales-agent'`.execute(db())
   await away('2099-01-01')
@@ -85,14 +85,14 @@ async function unowned(): Promise<Id<'lead'>> {
 }
 
 describe('the leads API', () => {
-  test('asks for its own token, besides the session, and takes nobody else’s', async () => {
+  test('requires its own token, besides the session, and accepts nobody else’s', async () => {
     expect((await app.call(list, {}, 'tomas')).refusal.code).toBe('crm_token_missing')
     const { answer } = await app.call(identityContract.crmToken, {}, 'helen')
     expect((await app.call(list, {}, 'tomas', { authorization: `Bearer ${answer.crmToken}` })).refusal.code).toBe('crm_token_missing')
     expect((await call(list, {}, 'tomas')).status).toBe(200)
   })
 
-  test('has no token for an agency or a member', async () => {
+  test('gives no token to an agency or a member', async () => {
     for (const as of ['emeka', 'grace', 'amara'] as const) expect((await app.call(identityContract.crmToken, {}, as)).status).toBe(403)
   })
 })
@@ -109,8 +109,8 @@ describe('who sees a lead', () => {
     expect((await call(reps, {}, 'tomas')).refusal.code).toBe('not_your_role')
   })
 
-  test('by whose it is and whose team they are now; what nobody has is for sales admins and staff', async () => {
-    const { tomas, helen } = app.told.colleagues
+  test('by its current owner and their current team; an unowned one to sales admins and staff', async () => {
+    const { tomas, helen } = app.told.users
     const near = { agencyName: 'Tidewater Agency' }
     const [his, hers] = [await bring('tomas', near), await bring('helen', { agencyName: 'Tidewater Insurance' })]
     const nobodys = await unowned()
@@ -146,7 +146,7 @@ describe('who sees a lead', () => {
     expect([await seenBy('tomas'), await seenBy('helen')]).toEqual([['hers'], all])
   })
 
-  test('the board counts what it shows, a column for every open stage', async () => {
+  test("the board's counts match its cards, with a column for every open stage", async () => {
     const { answer } = await call(board, {}, 'tomas')
     expect(answer.columns.map((column) => column.stage)).toEqual([
       'NEW',
@@ -182,7 +182,7 @@ describe('the same agency twice', () => {
     expect((await one(leadId)).activities.filter((each) => each.body.startsWith('Came again'))).toHaveLength(4)
   })
 
-  test('is known by what its lead is known by now: not by what was corrected, nor through one that was merged away', async () => {
+  test('is recognized by the present data of its lead: not by what was corrected, nor through one that was merged', async () => {
     const known = { npn: '6611', email: 'old@corrected.example', phone: '(405) 555-7001', agencyName: 'Corrected Agency', zip: '73401' }
     const leadId = await bring('tomas', known)
     const other = await bring('tomas', { npn: '6622', email: 'other@corrected.example', phone: '(405) 555-7002', zip: '73402' })
@@ -225,7 +225,7 @@ describe('the same agency twice', () => {
     expect(answers.filter(({ answer }) => answer.outcome === 'added')).toHaveLength(1)
   })
 
-  test('whose it is stays unsaid where it is not theirs to see', async () => {
+  test('the owner is hidden from those who may not see the lead', async () => {
     await bring('helen', { email: 'helens@own.example' })
     expect((await call(add, { body: { ...newcomer(), email: 'helens@own.example' } }, 'tomas')).answer).toEqual({
       outcome: 'merged',
@@ -237,8 +237,8 @@ describe('the same agency twice', () => {
   })
 })
 
-describe('a move', () => {
-  test('goes one stage at a time, and says what is missing', async () => {
+describe('a transition', () => {
+  test('goes one stage at a time, and names what is missing', async () => {
     const leadId = await bring()
     expect((await go(leadId, 'DEMO')).refusal.code).toBe('not_from_here')
     const refused = await go(leadId, 'CONTACTED')
@@ -250,7 +250,7 @@ describe('a move', () => {
     expect((await go(leadId, 'CONTACTED')).answer).toMatchObject({ stage: 'CONTACTED', daysInStage: 0 })
   })
 
-  test('of a card someone else has moved is refused, and says where it stands', async () => {
+  test('of a card somebody else has moved is refused, and names its stage', async () => {
     const leadId = await bring()
     const { version } = await one(leadId)
     await go(leadId, 'LOST', 'tomas', { reason: 'Signed with somebody else.' })
@@ -258,10 +258,12 @@ describe('a move', () => {
     expect([late.refusal.code, late.refusal.detail?.['stage']]).toEqual(['someone_else_saved', 'LOST'])
   })
 
-  test('to lost needs a reason, to sleep a day within half a year; lost is read-only until reopened', async () => {
+  test('to lost needs a reason, to nurture a day within half a year; lost is read-only until reopened', async () => {
     const leadId = await bring()
     expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Say why.' })
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', wakeOn: '2099-01-01' })).refusal.fields).toHaveProperty('wakeOn')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', nurtureUntil: '2099-01-01' })).refusal.fields).toHaveProperty(
+      'nurtureUntil',
+    )
     expect((await go(leadId, 'LOST', 'tomas', { reason: 'Too small.' })).answer).toMatchObject({
       stage: 'LOST',
       closedReason: 'Too small.',
@@ -271,14 +273,14 @@ describe('a move', () => {
     expect((await go(leadId, 'ATTEMPTING')).answer).toMatchObject({ stage: 'ATTEMPTING', closedReason: null })
   })
 
-  test('to disqualified is a sales admin’s; plain staff move nothing', async () => {
+  test('to disqualified is for a sales admin; plain staff make none', async () => {
     const leadId = await bring()
     expect((await go(leadId, 'DISQUALIFIED', 'tomas', { reason: 'x' })).refusal.code).toBe('not_your_role')
     expect((await go(leadId, 'LOST', 'priya', { reason: 'x' })).refusal.code).toBe('not_your_role')
     expect((await go(leadId, 'DISQUALIFIED', 'helen', { reason: 'Not licensed.' })).answer?.stage).toBe('DISQUALIFIED')
   })
 
-  test('a merge takes the activities along', async () => {
+  test('a merge moves the activities to the older lead', async () => {
     const older = await bring()
     const younger = await bring()
     await call(log, { params: { leadId: younger }, body: { kind: 'call', body: 'Spoke with Ray about claims.' } }, 'tomas')
@@ -292,7 +294,7 @@ describe('a move', () => {
   const mergeInto = (leadId: Id<'lead'>, duplicateOf: Id<'lead'>) =>
     go(leadId, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf })
 
-  test('a merge never closes a circle: of two that are merged into each other one goes on', async () => {
+  test('two leads merged into each other at once: one merge is refused', async () => {
     const [a, b] = [await bring(), await bring()]
     expect((await mergeInto(a, b)).status).toBe(200)
     expect((await mergeInto(b, a)).refusal.fields).toHaveProperty('duplicateOf')
@@ -310,7 +312,7 @@ describe('a move', () => {
     expect((await mergeInto(leadId, leadId)).refusal.fields).toHaveProperty('duplicateOf')
   })
 
-  test('what was merged before goes along, and what the older one did not know is filled in', async () => {
+  test('earlier merges move along, and empty fields of the older lead are filled in', async () => {
     const [first, second] = [await bring('tomas', { npn: null }), await bring('tomas', { npn: '5512345', estimatedPolicies: 40 })]
     const third = await bring()
     await mergeInto(third, second)
@@ -332,7 +334,7 @@ describe('a move', () => {
 })
 
 describe('tiers above the standard', () => {
-  test('wait for a sales admin, to T2 and P2; above that for finance or super', async () => {
+  test('wait for a sales admin, up to T2 and P2; above that for finance or super', async () => {
     const leadId = await bring('tomas', { npn: '99881', estimatedPolicies: 900 })
     const propose = (commissionTier: 'T2' | 'T3', as: CastName) =>
       call(proposeTiers, { params: { leadId }, body: { commissionTier, priceTier: 'P2' } }, as)
@@ -343,10 +345,10 @@ describe('tiers above the standard', () => {
   })
 })
 
-describe('becoming an agency', () => {
+describe('a conversion', () => {
   const admin = { firstName: 'Ray', lastName: 'Coleman', phone: null }
 
-  test('waits for compliance to tick every paper', async () => {
+  test('waits for compliance to verify every document', async () => {
     const leadId = await onboarded()
     const body = { ...admin, email: 'ray.admin@prairie.example' }
     expect((await call(convert, { params: { leadId }, body }, 'tomas')).refusal.code).toBe('not_your_role')
@@ -366,7 +368,7 @@ describe('becoming an agency', () => {
     expect(await one(leadId)).toMatchObject({ stage: 'CONVERTED', masterCode: answer.masterCode, whyNot: { change: 'lead_is_closed' } })
   })
 
-  test('happens once, of twenty who press the button', async () => {
+  test('happens once, for twenty simultaneous requests', async () => {
     const leadId = await onboarded()
     await tickAll(leadId, ['w9', 'eo', 'license', 'ach', 'agreement'], 'dana')
     const presses = await Promise.all(
@@ -381,8 +383,8 @@ describe('becoming an agency', () => {
   })
 })
 
-describe('whose turn it is', () => {
-  test('a form from the web becomes a lead of whoever’s turn it is, and says nothing of what we know', async () => {
+describe('assignment', () => {
+  test('a form from the web becomes a lead of the next owner, and its answer reveals nothing of what we know', async () => {
     const { agencyName, contactName, email, phone, state, zip } = newcomer({ agencyName: 'Web Agency' })
     const body = { agencyName, contactName, email: email ?? '', phone, state, zip, message: 'We have two offices.' }
     const first = await app.call(webForm, { body }, null)
@@ -392,7 +394,7 @@ describe('whose turn it is', () => {
     expect(lead).toMatchObject({ stage: 'ASSIGNED', ownerName: 'Tomás Reyes', source: 'web_form', nextActionOn: expect.any(String) })
   })
 
-  test('what is not accepted in four business hours goes on; after nobody is left it is the sales admin’s', async () => {
+  test('not accepted in four business hours it is passed on; with nobody left it is the sales admin’s', async () => {
     await call(add, { body: { ...newcomer({ agencyName: 'Slow Agency' }), keepForMe: false } }, 'helen')
     await advanceClock(5 * 86_400_000)
     await app.work()
@@ -400,12 +402,12 @@ describe('whose turn it is', () => {
     expect(lead).toMatchObject({ stage: 'NEW', ownerId: null })
     expect((await call(list, { query: { search: 'Slow Agency' } }, 'tomas')).answer.rows).toEqual([])
 
-    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.colleagues.tomas.id } }, 'helen')
+    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.users.tomas.id } }, 'helen')
     expect(given.answer).toMatchObject({ stage: 'ASSIGNED', ownerName: 'Tomás Reyes' })
     expect((await go(given.answer.id, 'ATTEMPTING')).answer?.stage).toBe('ATTEMPTING')
   })
 
-  test('a lead past its time is escalated once, then given to someone else', async () => {
+  test('past the age of its stage it is escalated once, then reassigned', async () => {
     const leadId = await bring('tomas', { agencyName: 'Forgotten Agency' })
     await tickAll(leadId, ['two_way_contact'])
     await go(leadId, 'CONTACTED')
@@ -418,17 +420,17 @@ describe('whose turn it is', () => {
     expect(await one(leadId, 'helen')).toMatchObject({ ownerId: null, stage: 'CONTACTED' })
   })
 
-  test('a sleeping lead wakes on its day', async () => {
+  test('a nurtured lead wakes on its day', async () => {
     const leadId = await bring('tomas', { agencyName: 'Sleepy Agency' })
     const on = addDays(officeDay(), 60)
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', wakeOn: on })).answer?.stage).toBe('NURTURE')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', nurtureUntil: on })).answer?.stage).toBe('NURTURE')
     await advanceClock(61 * 86_400_000)
     await app.work()
-    expect(await one(leadId, 'helen')).toMatchObject({ wakeOn: null, closedReason: null })
+    expect(await one(leadId, 'helen')).toMatchObject({ nurtureUntil: null, closedReason: null })
   })
 })
 
-test('a next action is changed with the version read; a lead nobody can reach is not taken', async () => {
+test('a next action is changed with the version read; a lead without contact data is refused', async () => {
   const leadId = await bring('helen')
   const { version } = await one(leadId, 'helen')
   expect(

@@ -11,7 +11,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
-/** Makes it an agency: asked for in onboarding, by whoever may, filled in with what the lead tells. */
+/** The form of a conversion, during onboarding, for those who may, filled in from the lead. */
 export function ConvertLead({ lead }: { lead: LeadView }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadConversionContract.convert, LEADS_CHANGED)

@@ -21,14 +21,14 @@ const stranger: LeadIdentity = {
 test.each<[string, Partial<LeadIdentity>, string | null]>([
   ['nothing in common', {}, null],
   ['the NPN', { npn: '0010432001' }, 'npn'],
-  ['the e-mail, in capitals', { email: ' EMEKA@Okoye.example' }, 'email'],
-  ['the phone, written otherwise', { phone: '+1 713.555.0142' }, 'phone'],
+  ['the email, in capitals', { email: ' EMEKA@Okoye.example' }, 'email'],
+  ['the phone, formatted differently', { phone: '+1 713.555.0142' }, 'phone'],
   ['the name and the ZIP', { agencyName: 'okoye insurance', zip: '77002-1234' }, 'name_and_zip'],
   ['the name in another town', { agencyName: 'okoye insurance', zip: '75201' }, null],
-  ['the NPN comes before the e-mail', { npn: '10432001', email: 'emeka@okoye.example' }, 'npn'],
+  ['the NPN comes before the email', { npn: '10432001', email: 'emeka@okoye.example' }, 'npn'],
 ])('%s', (_, change, by) => expect(duplicateOf({ ...stranger, ...change }, [okoye])?.by ?? null).toBe(by))
 
-test('two that know nothing of each other are not the same', () => {
+test('two leads without any common data are not the same', () => {
   const blank: LeadIdentity = { npn: null, email: null, phone: null, agencyName: 'A', zip: null }
   expect(duplicateOf(blank, [{ ...blank, id: 'led_1', createdAt: '2026-01-01', agencyName: 'B' }])).toBeNull()
 })

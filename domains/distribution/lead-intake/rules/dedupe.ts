@@ -1,11 +1,14 @@
-/** What a lead is known by. */
+/** The data by which a lead is recognized. */
 export type LeadIdentity = { npn: string | null; email: string | null; phone: string | null; agencyName: string; zip: string | null }
 
 export type KnownLead = LeadIdentity & { id: string; createdAt: string }
 
 export type Duplicate = { of: string; by: 'npn' | 'email' | 'phone' | 'name_and_zip' }
 
-/** The lead this one repeats: by NPN, then e-mail, then phone, then name and ZIP; of several the oldest (docs/rules.md §8). Null: new. */
+/**
+ * The known lead that this one duplicates: by NPN, then email, then phone, then name and ZIP; of several the oldest (docs/rules.md §8).
+ * Null: new.
+ */
 export function duplicateOf(lead: LeadIdentity, known: readonly KnownLead[]): Duplicate | null {
   const oldestFirst = known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   for (const { by, keyOf } of KEYS) {
@@ -33,7 +36,7 @@ const digits = (text: string | null): string | null => text?.replace(/\D/g, '') 
 
 const NO_NAME = ['agency', 'agencies', 'inc', 'llc', 'ltd', 'corp', 'co', 'the']
 
-/** "Okoye Insurance Agency, LLC" and "okoye insurance" are the same house. */
+/** "Okoye Insurance Agency, LLC" and "okoye insurance" are the same company. */
 function nameAndZip({ agencyName, zip }: LeadIdentity): string | null {
   const words = agencyName.toLowerCase().split(/[^a-z0-9]+/)
   const name = words.filter((word) => word && !NO_NAME.includes(word)).join(' ')

@@ -9,20 +9,20 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { addLead } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
-import { noteTurn } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import { recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
-  const tomas = app.told.colleagues.tomas.id
+  const tomas = app.told.users.tomas.id
   await db().updateTable('users').set({ away_until: awayUntil }).where('id', '=', tomas).execute()
   const found = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
 }
 
-test('away until a day is away on that day, and back on the next', async () => {
+test('away until a day includes that day, and ends on the next', async () => {
   const today = officeDay()
   expect(await isOut(today)).toBe(true)
   expect(await isOut(addDays(today, 1))).toBe(true)
@@ -30,8 +30,8 @@ test('away until a day is away on that day, and back on the next', async () => {
   expect(await isOut(null)).toBe(false)
 })
 
-test('of two who could have a lead each counts the open ones they have now; who sells no more is not active, and who leads sells nothing', async () => {
-  const { tomas, helen } = app.told.colleagues
+test('candidates count their present open leads; who sells no more is not active, and who leads a team is no candidate', async () => {
+  const { tomas, helen } = app.told.users
   const otis = newId('user')
   await db()
     .insertInto('users')
@@ -76,13 +76,13 @@ test('of two who could have a lead each counts the open ones they have now; who 
   const second = await leadOf(tomas.id, 'DEMO')
   await leadOf(tomas.id, 'LOST', { closed_reason: 'Too small.' })
   await leadOf(helen.id, 'ASSIGNED')
-  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', wake_on: addDays(officeDay(), 30) })
+  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', nurture_until: addDays(officeDay(), 30) })
   expect(await found()).toEqual([
     [2, true, null],
     [0, true, null],
   ])
   await inTransaction((tx) => saveLead(tx, first, { owner_id: otis }))
-  await inTransaction((tx) => noteTurn(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
+  await inTransaction((tx) => recordAssignment(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
   expect(await found(), 'one went to Otis').toEqual([
     [1, true, null],
     [1, true, 7],

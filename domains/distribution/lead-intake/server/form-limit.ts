@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 const PER_ADDRESS = { points: 10, duration: 3600 }
 
-/** Ten forms an hour from one address are a busy office; more is a machine. */
+/** Ten forms an hour from one address can be a busy office; more is a bot. */
 export async function countForm({ ip }: Origin): Promise<void> {
   const limiter = new RateLimiterPostgres({
     storeClient: databasePool(),

@@ -11,7 +11,7 @@ export const leadIntakeRoutes = serve(leadIntakeContract, {
     const mayKeep = keepForMe && (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     const received = await receiveLead(actor, { ...rest, zip, npn, estimatedPolicies, message }, { keepFor: mayKeep ? actor : null })
     const seen = await visibleLead(actor, received.leadId)
-    // Whose it is stays unsaid where it is not theirs to see.
+    // The owner is hidden from those who may not see the lead.
     return {
       outcome: received.outcome,
       leadId: seen ? received.leadId : null,

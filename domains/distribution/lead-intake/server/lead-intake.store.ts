@@ -3,8 +3,8 @@ import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Leads that share any of what a lead is known by. The caller holds the lock of `lockReceiving`. */
-export async function likelySame({
+/** Leads that share any identifying field. The caller holds the lock of `lockReceiving`. */
+export async function possibleDuplicates({
   npn,
   email,
   phone,
@@ -33,13 +33,13 @@ export async function likelySame({
     .execute()
 }
 
-/** Leads come in one after another, so that of two alike at the same moment the second finds the first. */
+/** Leads are received one after another, so that of two equal ones at the same moment the second finds the first. */
 export async function lockReceiving(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.receive'))`.execute(tx)
 }
 
-/** What somebody tells of an agency that might sell for us. */
-export type Coming = {
+/** A received lead, before it is saved or merged. */
+export type IncomingLead = {
   agencyName: string
   contactName: string
   email: string | null
@@ -52,7 +52,7 @@ export type Coming = {
   message: string
 }
 
-export type NewLead = Coming & { id: Id<'lead'>; referredBy: string | null; at: Date }
+export type NewLead = IncomingLead & { id: Id<'lead'>; referredBy: string | null; at: Date }
 
 export async function addLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx

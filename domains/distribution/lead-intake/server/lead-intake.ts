@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
 import { assignNext, assignToFinder } from '#domains/distribution/leads/server/assign-lead.ts'
@@ -8,22 +8,31 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { merged } from '#domains/distribution/leads/rules/lead.ts'
-import { addLead, type Coming, likelySame, lockReceiving } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+import {
+  addLead,
+  type IncomingLead,
+  possibleDuplicates,
+  lockReceiving,
+} from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 
 export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
 
-/** Takes in a lead, or merges it into the older one it repeats, and gives it to whoever's turn it is (docs/rules.md §8). */
-export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
-  if (!coming.email && !coming.phone)
+/** Receives a lead: merges it into the older one it duplicates, or saves it and assigns it to the next owner (docs/rules.md §8). */
+export async function receiveLead(
+  by: EventActor,
+  incoming: IncomingLead,
+  { keepFor = null }: { keepFor?: Actor | null } = {},
+): Promise<Received> {
+  if (!incoming.email && !incoming.phone)
     throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
   return inTransaction(async (tx) => {
     await lockReceiving(tx)
-    const known = await likelySame(coming)
+    const known = await possibleDuplicates(incoming)
     const duplicate = duplicateOf(
-      coming,
+      incoming,
       known.map((lead) => ({
         id: lead.id,
         npn: lead.npn,
@@ -35,38 +44,47 @@ export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }:
       })),
     )
     const older = duplicate && known.find((lead) => lead.id === duplicate.of)
-    if (older) return mergeComing(tx, by, older.id, coming, duplicate)
-    return takeIn(tx, by, coming, keepFor)
+    if (older) return mergeIncoming(tx, by, older.id, incoming, duplicate)
+    return addIncoming(tx, by, incoming, keepFor)
   })
 }
 
-async function takeIn(tx: Tx, by: Doing, coming: Coming, keepFor: Actor | null): Promise<Received> {
+async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
   const id = newId('lead')
   const at = clock.now()
-  await addLead(tx, { ...coming, id, at, referredBy: by.kind === 'person' ? by.id : null })
-  if (coming.message) await addActivity(tx, { leadId: id, kind: 'note', body: coming.message, by, at })
-  await recordEvent(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: coming.source } })
+  await addLead(tx, { ...incoming, id, at, referredBy: by.kind === 'person' ? by.id : null })
+  if (incoming.message) await addActivity(tx, { leadId: id, kind: 'note', body: incoming.message, by, at })
+  await recordEvent(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: incoming.source } })
   if (keepFor?.userId) await assignToFinder(tx, id, keepFor, keepFor.userId)
   else
     await assignNext(
       tx,
-      { id, stage: 'NEW', state: coming.state, npn: coming.npn, email: coming.email, alliance_id: null, passed_by: [], owner_id: null },
+      {
+        id,
+        stage: 'NEW',
+        state: incoming.state,
+        npn: incoming.npn,
+        email: incoming.email,
+        alliance_id: null,
+        passed_by: [],
+        owner_id: null,
+      },
       by,
     )
   return { outcome: 'added', leadId: id, by: null }
 }
 
-async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
+async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id)
   if (!older) throw new Refusal('unavailable')
-  await completeLead(tx, id, merged(older, { ...coming, estimated_policies: coming.estimatedPolicies }))
+  await completeLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
   const body = [
-    `Came again (${coming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${coming.contactName}.`,
-    coming.message,
+    `Came again (${incoming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${incoming.contactName}.`,
+    incoming.message,
   ]
     .filter(Boolean)
     .join(' ')
   await addActivity(tx, { leadId: id, kind: 'note', body, by, at: clock.now() })
-  await recordEvent(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: coming.source, by: duplicate.by } })
+  await recordEvent(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: incoming.source, by: duplicate.by } })
   return { outcome: 'merged', leadId: id, by: duplicate.by }
 }

@@ -17,7 +17,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) => string; mayKeep: boolean }
 
-/** Takes a lead in; one we know already is found, not made twice. */
+/** Adds a lead; a known one is found, not added twice. */
 export function AddLead({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Add a lead</Trans>}>
@@ -29,7 +29,7 @@ export function AddLead({ open, onClose, ...rest }: Props) {
 function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadIntakeContract.add, LEADS_CHANGED)
-  if (sending.answer) return <TakenIn answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
+  if (sending.answer) return <ReceivedNotice answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
   return (
     <Form
       sending={sending}
@@ -66,9 +66,9 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
   )
 }
 
-type TakenInProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
+type ReceivedNoticeProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
 
-function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: TakenInProps) {
+function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: ReceivedNoticeProps) {
   const known = useKnownBy(by)
   return (
     <>
@@ -101,7 +101,7 @@ function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, 
   )
 }
 
-/** By what it was known (rules/dedupe.ts). */
+/** The field by which it was recognized (rules/dedupe.ts). */
 function useKnownBy(by: string | null): string {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {

@@ -9,7 +9,6 @@ const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, lab
 
 type Known = Pick<LeadView, 'agencyName' | 'contactName' | 'email' | 'phone' | 'state' | 'zip' | 'npn' | 'estimatedPolicies'>
 
-/** Who they are and how to reach them. */
 export function ContactFields({ lead }: { lead?: Known }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { NumberField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
-/** An agency asks to join. The thanks are the same whether or not we know it already. */
+/** An agency asks to join. The confirmation is the same whether or not we know it already. */
 export function RegisterAgency() {
   const { t } = useLingui()
   const sending = useSubmit(leadIntakeContract.webForm)

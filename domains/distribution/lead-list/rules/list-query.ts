@@ -2,10 +2,10 @@ import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lea
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
-/** Leads that nobody owns, as a value of the filter by owner. */
+/** Leads without an owner, as a value of the owner filter. */
 export const NOBODY = 'NOBODY'
 
-/** What the list of leads is filtered by: the operators each filter knows, and which values it takes. */
+/** Filters of the list of leads: the operators of each filter, and the values it accepts. */
 export const LEAD_FILTERS = {
   stage: { operators: ['is', 'not'], fits: oneOfWords(LEAD_STAGES) },
   owner: { operators: ['is', 'not'], fits: (value) => value === NOBODY || /^usr_[0-9a-z]{26}$/.test(value) },
@@ -18,15 +18,14 @@ export const LEAD_FILTERS = {
 export const LEAD_FILTER_NAMES = namesOf(LEAD_FILTERS)
 export const LEAD_ORDERS = ['newest', 'oldest'] as const
 
-/** Which leads are looked for, and in which order. */
 export type LeadQuery = { search: string | null; filters: Filters<typeof LEAD_FILTERS>; oldestFirst: boolean }
 
-type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+type RawQuery = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof LEAD_FILTER_NAMES)[number], string | undefined>
 >
 
-export const leadQuery = (asked: Asked): LeadQuery => ({
-  search: asked.search?.trim() || null,
-  filters: readFilters(LEAD_FILTERS, asked),
-  oldestFirst: asked.sort === 'oldest',
+export const leadQuery = (raw: RawQuery): LeadQuery => ({
+  search: raw.search?.trim() || null,
+  filters: readFilters(LEAD_FILTERS, raw),
+  oldestFirst: raw.sort === 'oldest',
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 const { add } = leadIntakeContract
 const { previewBatch, runBatch } = leadListContract
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }
@@ -33,8 +33,8 @@ const bring = async (name: string): Promise<Id<'lead'>> => {
 const ownerOf = async (id: Id<'lead'>) =>
   (await db().selectFrom('leads').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
 
-test('a sales admin gives many leads to one of the team: first it is said which, and nothing is done', async () => {
-  const { helen, tomas, grace } = app.told.colleagues
+test('a sales admin assigns many leads to one of the team: a preview names them first, and changes nothing', async () => {
+  const { helen, tomas, grace } = app.told.users
   const [open, closed] = [await bring('Prairie'), await bring('Mesa')]
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'no_interest' }).where('id', '=', closed).execute()
   const ids = [open, closed, 'led_00000000000000000000000000' as const]
@@ -51,19 +51,20 @@ test('a sales admin gives many leads to one of the team: first it is said which,
   expect((await call(previewBatch, to(helen.id), 'helen')).answer.why[0]).toMatchObject({ name: 'Prairie', because: 'theirs_already' })
 })
 
-test('everything that matches is given as the list finds it: no lead of another team, and not more than can be looked over', async () => {
-  const { helen, tomas } = app.told.colleagues
+test('all matching leads are assigned as the list shows them: none of another team, and no more than can be checked', async () => {
+  const { helen, tomas } = app.told.users
   const [north, south] = [await bring('DeltaNorth'), await bring('DeltaSouth')]
   const theirs = await bring('DeltaEast')
-  await db().updateTable('leads').set({ owner_id: app.told.colleagues.dana.id }).where('id', '=', theirs).execute()
+  await db().updateTable('leads').set({ owner_id: app.told.users.dana.id }).where('id', '=', theirs).execute()
   const all = { body: { whom: { matching: { search: 'delta' } }, ownerId: helen.id } }
   expect((await call(previewBatch, all, 'helen')).answer).toMatchObject({ done: 2, skipped: 0 })
   expect(await ownerOf(south)).toBe(tomas.id)
   expect((await call(runBatch, all, 'helen')).answer.done).toBe(2)
-  expect([await ownerOf(north), await ownerOf(south), await ownerOf(theirs)]).toEqual([helen.id, helen.id, app.told.colleagues.dana.id])
+  expect([await ownerOf(north), await ownerOf(south), await ownerOf(theirs)]).toEqual([helen.id, helen.id, app.told.users.dana.id])
 
   await sql`insert into leads (id, agency_name, contact_name, email, state, source, stage, owner_id, stage_since, created_at)
-    select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example', 'TX', 'event', 'ASSIGNED', ${tomas.id}, clock_timestamp(), clock_timestamp()
+    select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example',
+      'TX', 'event', 'ASSIGNED', ${tomas.id}, clock_timestamp(), clock_timestamp()
     from generate_series(1, ${LEAD_BATCH_MOST + 1}) n`.execute(db())
   const plenty = { body: { whom: { matching: { search: 'plenty' } }, ownerId: helen.id } }
   expect((await call(previewBatch, plenty, 'helen')).refusal.code).toBe('too_many_at_once')

@@ -17,15 +17,15 @@ import {
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
-/** Which of these leads can be given to someone, and which not and why. Nothing is done. */
+/** A preview of which leads can be assigned, and which not and why. Changes nothing. */
 export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> => each(actor, batch, async () => {})
 
-/** One lead, one transaction: what cannot be given holds up no other. */
+/** One lead, one transaction: one that cannot be assigned does not stop the others. */
 export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> =>
   each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
 
 async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
-  await mustBeOfTheTeam(actor, ownerId)
+  await refuseOtherTeams(actor, ownerId)
   return processEach(await chosen(actor, whom), {
     find: (id) => visibleLead(actor, id),
     nameOf: (lead) => lead?.agency_name ?? '–',
@@ -37,7 +37,7 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
   })
 }
 
-/** All that match: those the list would show this actor. */
+/** All matching leads visible to this actor. */
 async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
   if ('ids' in whom) return whom.ids
   const { rows, next } = await leadsPage(actor, leadQuery(whom.matching), { limit: LEAD_BATCH_MOST })
@@ -45,7 +45,7 @@ async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly I
   return rows.map(({ id }) => id)
 }
 
-async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
+async function refuseOtherTeams(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
   if (ownerId === null || (await ownersFor(actor, officeDay())).some(({ id }) => id === ownerId)) return
   throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
 }

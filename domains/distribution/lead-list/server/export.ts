@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
@@ -8,15 +8,15 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
-/** All leads within reach that match, as a file. */
-export async function exportLeads(actor: Actor, looking: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+/** Exports all matching visible leads as a file. */
+export async function exportLeads(actor: Actor, query: LeadQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'leads',
-    filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: cappedCount(await countLeads(actor, looking, COUNTED + 1)),
+    filters: { ...query.filters, search: query.search ?? undefined },
+    counted: cappedCount(await countLeads(actor, query, COUNTED + 1)),
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const { rows, next } = await leadsPage(actor, looking, { cursor, limit })
+      const { rows, next } = await leadsPage(actor, query, { cursor, limit })
       return { rows: rows.map(presentCard), next }
     },
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { leadsQuestion } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { leadsSelect } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import type { CastName } from '#db/cast.ts'
 import { day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -14,7 +14,7 @@ import { newId } from '#platform/new-id.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
-type Query = NonNullable<Asked<typeof leadListContract.list>['query']>
+type Query = NonNullable<CallInput<typeof leadListContract.list>['query']>
 
 let app: TestApp
 let prairie: Id<'lead'>
@@ -22,7 +22,7 @@ let gulf: Id<'lead'>
 let lone: Id<'lead'>
 beforeAll(async () => {
   app = await startTestApp()
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   prairie = await lead({ agency_name: '=Prairie Insurance', owner_id: tomas.id, state: 'TX', source: 'event', next: '2026-11-10' })
   gulf = await lead({ agency_name: 'Gulf Coast', owner_id: helen.id, state: 'FL', source: 'outbound', next: '2026-12-10', stage: 'LOST' })
   lone = await lead({ agency_name: 'Lone Star', owner_id: null, state: 'TX', source: 'web_form', next: null, stage: 'NEW' })
@@ -57,12 +57,12 @@ async function lead({ next, stage = 'CONTACTED', ...known }: Lead & { stage?: 'C
 
 const { list, count, export: take } = leadListContract
 
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }
 
-/** The leads a list shows; its count says the same. */
+/** The leads a list shows; its count agrees. */
 async function found(query: Query, as: CastName = 'dana'): Promise<Id<'lead'>[]> {
   const { rows } = (await call(list, { query }, as)).answer
   expect((await call(count, { query }, as)).answer).toEqual({ count: rows.length, more: false })
@@ -75,19 +75,19 @@ describe('the list of leads', () => {
     ['all, oldest first', { sort: 'oldest' }, () => [prairie, gulf, lone]],
     ['a stage', { stage: 'LOST' }, () => [gulf]],
     ['those not lost', { stage: 'not:LOST' }, () => [lone, prairie]],
-    ['an owner', () => ({ owner: app.told.colleagues.tomas.id }), () => [prairie]],
+    ['an owner', () => ({ owner: app.told.users.tomas.id }), () => [prairie]],
     ['nobody', { owner: 'NOBODY' }, () => [lone]],
-    ['not Tomás, which nobody is not either', () => ({ owner: `not:${app.told.colleagues.tomas.id}` }), () => [lone, gulf]],
+    ['not Tomás, unowned ones included', () => ({ owner: `not:${app.told.users.tomas.id}` }), () => [lone, gulf]],
     ['a state', { state: 'TX' }, () => [lone, prairie]],
-    ['where they came from', { source: 'event,outbound' }, () => [gulf, prairie]],
-    ['what is due before a day', { next: 'before:2026-12-10' }, () => [prairie]],
-    ['what is due between two, both included', { next: 'between:2026-11-10,2026-12-10' }, () => [gulf, prairie]],
+    ['one of two sources', { source: 'event,outbound' }, () => [gulf, prairie]],
+    ['due before a day', { next: 'before:2026-12-10' }, () => [prairie]],
+    ['due between two days, both included', { next: 'between:2026-11-10,2026-12-10' }, () => [gulf, prairie]],
     ['a part of the name, filtered', { search: 'star', state: 'TX' }, () => [lone]],
   ] as const)('%s', async (_, query, expected) => {
     expect(await found(typeof query === 'function' ? query() : query)).toEqual(expected())
   })
 
-  test('a page goes on where the last one ended, either way', async () => {
+  test('a page continues where the last one ended, in both directions', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
       const first = (await call(list, { query: { sort, limit: 2 } }, 'dana')).answer
       const second = (await call(list, { query: { sort, limit: 2, cursor: first.next ?? '' } }, 'dana')).answer
@@ -96,14 +96,14 @@ describe('the list of leads', () => {
     }
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an unknown filter is refused, not ignored', async () => {
     for (const query of [{ stage: 'HAPPY' }, { owner: 'tomas' }, { next: 'is:2026-11-10' }, { source: 'before:event' }])
       expect((await call(list, { query }, 'dana')).status).toBe(400)
   })
 })
 
-describe('whoever sees less finds less', () => {
-  test('Tomás his own, Helen her team’s and what nobody owns, an agency none', async () => {
+describe('users with a smaller scope find less', () => {
+  test('Tomás his own, Helen her team’s and unowned ones, an agency none', async () => {
     expect(await found({}, 'tomas')).toEqual([prairie])
     expect(await found({ stage: 'LOST' }, 'tomas')).toEqual([])
     expect(await found({ owner: 'NOBODY' }, 'tomas')).toEqual([])
@@ -112,7 +112,7 @@ describe('whoever sees less finds less', () => {
     expect((await app.call(list, {}, 'emeka')).status).toBe(403)
   })
 
-  test('a file holds what its taker may see, with no cell that runs; that it was taken and what for is told', async () => {
+  test('a file contains the leads visible to its user, without formulas; the export and its purpose are recorded', async () => {
     const asked = { format: 'csv', purpose: 'Calls on Monday', state: 'TX' } as const
     const linesOf = async (as: CastName) =>
       String((await call(take, { query: asked }, as)).answer)
@@ -122,11 +122,11 @@ describe('whoever sees less finds less', () => {
     expect(tomass).toHaveLength(2)
     expect(tomass[1]).toContain(`"'=Prairie Insurance"`)
     expect(await linesOf('helen')).toHaveLength(3)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.tomas.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.tomas.id })
     expect(event).toMatchObject({ kind: 'leads.exported', why: 'Calls on Monday', data: { format: 'csv', count: 1, filters: ['state'] } })
   })
 
-  test('a file wants the board’s token, a purpose and somebody who recruits', async () => {
+  test('a file requires the leads token, a purpose and a recruiter', async () => {
     const asked = { format: 'csv', purpose: 'Calls on Monday' } as const
     expect((await app.call(take, { query: asked }, 'tomas')).refusal.code).toBe('crm_token_missing')
     expect((await call(take, { query: { ...asked, purpose: ' ' } }, 'tomas')).status).toBe(400)
@@ -137,10 +137,11 @@ describe('whoever sees less finds less', () => {
 describe('among twenty thousand', () => {
   beforeAll(async () => {
     await sql`
-      insert into leads (id, stage, agency_name, contact_name, state, source, owner_id, next_action_on, message, closed_reason, stage_since, created_at)
+      insert into leads (id, stage, agency_name, contact_name, state, source, owner_id, next_action_on,
+             message, closed_reason, stage_since, created_at)
       select 'led_' || lpad(n::text, 26, '0'), case when n % 200 = 0 then 'DEMO' else 'LOST' end, 'Agency ' || n, 'Ray',
              case when n % 200 = 1 then 'WY' else 'TX' end, case when n % 200 = 2 then 'inbound_call' else 'outbound' end,
-             case when n % 200 = 3 then ${app.told.colleagues.tomas.id} else ${app.told.colleagues.helen.id} end,
+             case when n % 200 = 3 then ${app.told.users.tomas.id} else ${app.told.users.helen.id} end,
              date '2020-01-01' + n / 20, '', 'No answer', clock_timestamp(), clock_timestamp()
       from generate_series(1, 20000) n`.execute(db())
     await sql`analyze leads`.execute(db())
@@ -154,12 +155,12 @@ describe('among twenty thousand', () => {
     ['a state', 'staff', { state: 'WY' }, /leads_state/],
     ['a source', 'staff', { source: 'inbound_call' }, /leads_source/],
     ['the day something is due', 'staff', { next: 'between:2021-03-01,2021-03-02' }, /leads_next_action/],
-  ] as const)('the list filtered by %s rides an index', async (_, role, filters, index) => {
-    const tomas = app.told.colleagues.tomas.id
+  ] as const)('the list filtered by %s uses an index', async (_, role, filters, index) => {
+    const tomas = app.told.users.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))
     for (const sort of ['newest', 'oldest']) {
-      const question = leadsQuestion({ role, userId: tomas } as Actor, leadQuery({ ...asked, sort }), { limit: 26 })
-      const plan = (await question.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
+      const select = leadsSelect({ role, userId: tomas } as Actor, leadQuery({ ...asked, sort }), { limit: 26 })
+      const plan = (await select.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
       expect(plan).toMatch(index)
       expect(plan).not.toContain('Seq Scan on leads')
     }

@@ -22,11 +22,11 @@ type Props = {
   owners: Answer<typeof leadOwnersContract.reps>['rows']
 }
 
-/** The chosen leads given to someone at once: shown first, with those that cannot be given and why. */
+/** Assigns the selected leads at once, after a preview with those that cannot be assigned and why. */
 export function LeadBatches({ selection, matching, filters, owners }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  // The last answer stays while the next is asked for: the form beneath it keeps what was chosen.
+  // The last preview stays while the next one loads, so that the form beneath it keeps its values.
   const [preview, setPreview] = useState<LeadBatchReport | null>(null)
   const previewing = useSubmit(leadListContract.previewBatch, { token: crmToken, onDone: setPreview })
   const running = useSubmit(leadListContract.runBatch, LEADS_CHANGED)
@@ -34,13 +34,13 @@ export function LeadBatches({ selection, matching, filters, owners }: Props) {
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'lead'> => isId('lead', key)) }
   const ownerOf = (value: string): Id<'user'> | null => (isId('user', value) ? value : null)
-  const ask = (ownerId: Id<'user'> | null) => previewing.submit({ body: { whom, ownerId } })
+  const loadPreview = (ownerId: Id<'user'> | null) => previewing.submit({ body: { whom, ownerId } })
   const begin = () => {
     running.reset()
     previewing.reset()
     setPreview(null)
     setOpen(true)
-    ask(null)
+    loadPreview(null)
   }
   const close = () => {
     setOpen(false)
@@ -75,7 +75,7 @@ export function LeadBatches({ selection, matching, filters, owners }: Props) {
               value: id,
               label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
             }))}
-            onChange={(value) => ask(ownerOf(value))}
+            onChange={(value) => loadPreview(ownerOf(value))}
           />
           <Button type="submit" kind="primary" pending={running.pending}>
             <Plural value={preview?.done ?? 0} one="Give # lead away" other="Give # leads away" />

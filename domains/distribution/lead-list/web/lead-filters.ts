@@ -9,7 +9,7 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-/** The filters of the list of leads, as they stand in the address. */
+/** Filters of the list of leads, read from the address. */
 export function useLeadFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(LEAD_ORDERS), ...texts(LEAD_FILTER_NAMES) })
   return filters
@@ -17,7 +17,7 @@ export function useLeadFilters() {
 
 type Owner = { id: string; name: string }
 
-/** What the list of leads can be filtered by, in words. Whoever sees only their own leads has no owners to choose among. */
+/** Fields and labels of the filters. A user who sees only their own leads has no filter by owner. */
 export const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null): readonly FilterField[] => [
   {
     name: 'stage',
@@ -45,7 +45,7 @@ export const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null): r
   { name: 'next', label: i18n._(msg`Next action due`), ...LEAD_FILTERS.next },
 ]
 
-/** The views that need no keeping. Each says that it is one of the list, and not of the board on the same page. */
+/** Built-in views. Each says that it belongs to the list, not to the board on the same page. */
 export const leadViews = (i18n: I18n, today: string): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'as=list' },
   { name: i18n._(msg`Open`), search: 'as=list&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE' },

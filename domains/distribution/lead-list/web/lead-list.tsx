@@ -20,14 +20,14 @@ import { today } from '#design/values/today.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 
-/** All leads within one's reach, also those that left the board: found, filtered, viewed, counted and taken as a file. */
+/** All visible leads, also those that left the board: search, filters, saved views, count and export. */
 export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {
   const { t, i18n } = useLingui()
   const filters = useLeadFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(COLUMNS)
+  const preferences = useColumnPreferences(COLUMNS)
   const token = { token: crmToken }
-  const { rows, next } = useAnswer(leadListContract.list, { query: { ...filters, cursor, limit: looks.limit } }, token)
+  const { rows, next } = useAnswer(leadListContract.list, { query: { ...filters, cursor, limit: preferences.limit } }, token)
   const counted = useLateAnswer(leadListContract.count, { query: filters }, token).data ?? null
   const owners = useLateAnswer(leadOwnersContract.reps, {}, { ...token, enabled: mayAssign }).data?.rows ?? []
   const selection = useSelection(
@@ -40,11 +40,11 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
       <ListHead
         list="leads"
         builtIn={leadViews(i18n, today())}
-        lookFor={t`Agency, contact, e-mail or NPN`}
+        searchLabel={t`Agency, contact, e-mail or NPN`}
         fields={leadFilterFields(i18n, mayAssign ? owners : null)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={leadListContract.export.path}
         token={crmToken}
       >
@@ -52,8 +52,8 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
       </ListHead>
       <DataTable
         caption={t`Leads`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         {...(mayAssign ? { choosing: { selection, nameOf: ({ agencyName }: LeadCard) => agencyName } } : {})}

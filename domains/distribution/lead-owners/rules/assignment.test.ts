@@ -17,7 +17,7 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
   ['who waited longest', {}, [agent('ann', 30), agent('bo', 60)], { userId: 'bo', because: 'round_robin' }],
   ['twice the weight is twice the wait', {}, [agent('ann', 40, { weight: 2 }), agent('bo', 60)], { userId: 'ann', because: 'round_robin' }],
   ['who never had one', {}, [agent('ann', 9000), agent('bo', null)], { userId: 'bo', because: 'round_robin' }],
-  ['of equals the first by id', {}, [agent('bo', 60), agent('ann', 60)], { userId: 'ann', because: 'round_robin' }],
+  ['equal candidates: the first by id', {}, [agent('bo', 60), agent('ann', 60)], { userId: 'ann', because: 'round_robin' }],
   ['who has the state', {}, [agent('ann', 5, { territory: ['TX'] }), agent('bo', 60)], { userId: 'ann', because: 'territory' }],
   [
     'of those who have the state, who waited longest',
@@ -26,36 +26,36 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
     { userId: 'bo', because: 'territory' },
   ],
   [
-    'who serves them already',
+    'who serves the agency already',
     { existingOwnerId: 'cy' },
     [agent('ann', 500, { territory: ['TX'] }), agent('cy', 1)],
     { userId: 'cy', because: 'existing_owner' },
   ],
   [
-    'someone else, when who serves them is away',
+    'somebody else, when the serving owner is away',
     { existingOwnerId: 'cy' },
     [agent('ann', 5), agent('cy', 1, { outOfOffice: true })],
     { userId: 'ann' },
   ],
   ['not who is away', {}, [agent('ann', 500, { outOfOffice: true }), agent('bo', 5)], { userId: 'bo' }],
   ['not who has left', {}, [agent('ann', 500, { active: false }), agent('bo', 5)], { userId: 'bo' }],
-  ['not who has forty', {}, [agent('ann', 500, { openLeads: 40 }), agent('bo', 5, { openLeads: 39 })], { userId: 'bo' }],
-  ['not who let it pass', { passedBy: ['ann'] }, [agent('ann', 500), agent('bo', 5)], { userId: 'bo' }],
+  ['not who has forty open leads', {}, [agent('ann', 500, { openLeads: 40 }), agent('bo', 5, { openLeads: 39 })], { userId: 'bo' }],
+  ['not who passed it on', { passedBy: ['ann'] }, [agent('ann', 500), agent('bo', 5)], { userId: 'bo' }],
 ])('%s', (_, change, candidates, expected) =>
   expect(assign({ ...lead, ...change }, candidates)).toMatchObject({ to: 'owner', ...expected }),
 )
 
 describe("the sales admin's queue", () => {
-  test('gets what two let pass', () => {
+  test('gets a lead that two owners passed on', () => {
     expect(assign({ ...lead, passedBy: ['ann', 'bo'] }, [agent('cy', 5)])).toEqual({ to: 'sales_admin_queue', because: 'passed_too_often' })
   })
-  test('gets what nobody is free for', () => {
+  test('gets a lead when nobody is free', () => {
     expect(assign(lead, [agent('ann', 5, { openLeads: 40 })])).toEqual({ to: 'sales_admin_queue', because: 'nobody_free' })
     expect(assign(lead, [])).toEqual({ to: 'sales_admin_queue', because: 'nobody_free' })
   })
 })
 
-test('asked twice, it picks the same', () => {
+test('the same facts pick the same owner', () => {
   const candidates = [agent('ann', null), agent('bo', null), agent('cy', 4)]
   expect(assign(lead, candidates)).toEqual(assign(lead, candidates.toReversed()))
 })

@@ -1,6 +1,6 @@
 import { ASSIGNMENT_TERMS } from '#domains/distribution/lead-owners/rules/assignment.data.ts'
 
-/** A sales agent a lead could go to. */
+/** A sales agent who could own a lead. */
 export type Candidate = {
   userId: string
   active: boolean
@@ -9,15 +9,15 @@ export type Candidate = {
   territory: readonly string[]
   /** Since their last lead; null when they never had one. */
   minutesSinceLast: number | null
-  /** 1 to 3: how fast their turn comes. */
+  /** 1 to 3: a higher weight waits for a shorter time. */
   weight: number
 }
 
 export type Assignable = {
   state: string
-  /** Who already serves this agency or its alliance. */
+  /** The owner who already serves this agency or its alliance. */
   existingOwnerId: string | null
-  /** Those who let it pass, in order. */
+  /** Owners who passed the lead on, in order. */
   passedBy: readonly string[]
 }
 
@@ -26,8 +26,8 @@ export type Assignment =
   | { to: 'sales_admin_queue'; because: 'nobody_free' | 'passed_too_often' }
 
 /**
- * Who gets a lead (docs/rules.md §8): who already serves them, then whoever has the state, then whoever waited longest by weight.
- * The same values always pick the same person, so asking twice assigns once.
+ * Chooses the owner of a lead (docs/rules.md §8): who already serves the agency, then who has the state, then who waited longest by weight.
+ * The same values always pick the same person.
  */
 export function assign(lead: Assignable, candidates: readonly Candidate[]): Assignment {
   if (lead.passedBy.length >= ASSIGNMENT_TERMS.passesBeforeQueue) return { to: 'sales_admin_queue', because: 'passed_too_often' }
@@ -46,7 +46,7 @@ export function assign(lead: Assignable, candidates: readonly Candidate[]): Assi
 const isFree = ({ active, outOfOffice, openLeads }: Candidate): boolean =>
   active && !outOfOffice && openLeads < ASSIGNMENT_TERMS.openLeadsCap
 
-/** Whoever never had a lead comes first; equals by id. */
+/** A candidate who never had a lead comes first; ties are broken by id. */
 function longestWaiting(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.toSorted((a, b) => turn(b) - turn(a) || (a.userId < b.userId ? -1 : 1))[0]
 }

@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 export const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
 
-/** Every sales agent a lead could go to. One assignment at a time, so that each counts the one before. */
+/** Every sales agent who could own a lead. Locked to one assignment at a time, so that each counts the one before. */
 export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candidate[]> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.assign'))`.execute(tx)
   const rows = await tx
@@ -26,7 +26,7 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
   }))
 }
 
-/** Whoever recruited an agency with this NPN or e-mail, or serves the same alliance most recently. */
+/** The recruiter of an agency with this NPN or email, or the latest one of the same alliance. */
 export async function existingOwner({
   npn,
   email,

@@ -14,7 +14,7 @@ export type Unassigned = {
 
 export type NextOwner = { userId: Id<'user'>; because: Extract<Assignment, { to: 'owner' }>['because'] }
 
-/** Whose turn it is for a lead (docs/rules.md §8), one assignment at a time; null when it is for the sales admin. */
+/** The next owner of a lead (docs/rules.md §8), one assignment at a time; null: the sales admin's queue. */
 export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<NextOwner | null> {
   const free = await candidates(tx, now, officeDay(now))
   const owner = await existingOwner({ npn: lead.npn, email: lead.email, allianceId: lead.alliance_id })
@@ -22,6 +22,6 @@ export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<Ne
   return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }
 }
 
-export async function noteTurn(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
+export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { openLeads } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 
-/** Who can own a lead, for whoever hands them out: the whole of sales for staff, their team for a sales admin. */
+/** Possible owners for a user who assigns leads: all of sales for staff, their team for a sales admin. */
 export async function ownersFor(actor: Actor, today: Day) {
   const query = db()
     .selectFrom('users as u')

@@ -5,19 +5,19 @@ import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 type Props = {
-  lead: Pick<LeadView, 'stage' | 'closedReason' | 'wakeOn' | 'masterCode' | 'mergedInto'>
+  lead: Pick<LeadView, 'stage' | 'closedReason' | 'nurtureUntil' | 'masterCode' | 'mergedInto'>
   leadPath: (leadId: string) => string
 }
 
-/** Why a lead is no longer worked, where that is so. */
-export function OffTheBoard({ lead: { stage, closedReason, wakeOn, masterCode, mergedInto }, leadPath }: Props) {
+/** Why a closed lead is no longer worked on. */
+export function ClosedNotice({ lead: { stage, closedReason, nurtureUntil, masterCode, mergedInto }, leadPath }: Props) {
   if (stage === 'CONVERTED') return <Notice tone="success" title={<Trans>Won: its master code is {masterCode}.</Trans>} />
-  if (stage === 'NURTURE' && wakeOn) {
+  if (stage === 'NURTURE' && nurtureUntil) {
     return (
       <Notice
         title={
           <Trans>
-            Asleep until <DayText day={wakeOn} />
+            Asleep until <DayText day={nurtureUntil} />
           </Trans>
         }
       >

@@ -14,7 +14,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 
-/** Who they are, with the ways to reach them as links. */
+/** The agency's details, with contact data as links. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)

@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 
-/** Whose lead it is; whoever may, gives it to someone else or to whoever's turn it is. */
+/** The owner of the lead; those who may can assign it to somebody else or to the next owner. */
 export function LeadOwner({ lead }: { lead: LeadView }) {
   return (
     <Card title={<Trans>Owner</Trans>}>

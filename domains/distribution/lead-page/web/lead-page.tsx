@@ -12,10 +12,10 @@ import { LeadFacts } from '#domains/distribution/lead-page/web/lead-facts.tsx'
 import { LeadOwner } from '#domains/distribution/lead-page/web/lead-owner.tsx'
 import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
-import { happeningOf } from '#domains/distribution/leads/web/lead-words.ts'
+import { activityLabel } from '#domains/distribution/leads/web/lead-words.ts'
 import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
-import { OffTheBoard } from '#domains/distribution/lead-page/web/closed-notice.tsx'
+import { ClosedNotice } from '#domains/distribution/lead-page/web/closed-notice.tsx'
 import { StageCard } from '#domains/distribution/lead-page/web/stage-card.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -23,7 +23,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = { boardPath: string; leadPath: (leadId: string) => string }
 
-/** One lead: what is next, what its stage still asks for, where it can go, and what was said so far. */
+/** One lead: next action, criteria of its stage, transitions and activities. */
 export function LeadPage({ boardPath, leadPath }: Props) {
   const { t, i18n } = useLingui()
   const leadId = useIdParam('leadId', 'lead')
@@ -44,7 +44,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
       <p role="status" className="visually-hidden">
         {movedTo ? <Trans>Moved to {stage}.</Trans> : null}
       </p>
-      <OffTheBoard lead={lead} leadPath={leadPath} />
+      <ClosedNotice lead={lead} leadPath={leadPath} />
       <Beside
         aside={
           <>
@@ -61,7 +61,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
         <Card title={<Trans>What happened</Trans>}>
           <Timeline
             items={lead.activities.map(({ id, kind, body, byName, at }) => {
-              const { word, icon } = happeningOf(kind)
+              const { word, icon } = activityLabel(kind)
               return { id, at, title: i18n._(word), by: byName, body, icon }
             })}
           />

@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 
-/** What the agency will earn and charge: proposed by the recruiter, approved by whoever may where it is above the standard. */
+/** The tiers the agency will have: proposed by the recruiter; above the standard, approved by those who may. */
 export function LeadTiers({ lead }: { lead: LeadView }) {
   const { commissionTier, priceTier } = lead
   if (lead.whyNot.change !== null && !commissionTier && !priceTier) return null

@@ -11,7 +11,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** What was said or done; what comes next is asked in the same breath. */
+/** Logs an activity together with the next action. */
 export function LogActivity({ lead }: { lead: LeadView }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadsContract.log, LEADS_CHANGED)

@@ -10,7 +10,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
-/** What is done next, and on which day: no open lead is without. */
+/** The next action and its day; every open lead needs one. */
 export function NextAction({ lead }: { lead: LeadView }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadsContract.change, LEADS_CHANGED)

@@ -7,7 +7,7 @@ import { Card } from '#design/layout/card.tsx'
 
 type Props = { lead: LeadView; onMoved: (to: LeadStage, stillMine: boolean) => void }
 
-/** What the stage asks for before the lead moves on, and where it can go. */
+/** The criteria of the lead's stage, and its transitions. */
 export function StageCard({ lead, onMoved }: Props) {
   return (
     <Card

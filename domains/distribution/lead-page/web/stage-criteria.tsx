@@ -11,7 +11,7 @@ import styles from '#domains/distribution/lead-page/web/stage-card.module.css'
 
 type Criterion = LeadView['criteria'][number]
 
-/** The criteria of the stage: what the lead's own facts prove is only shown, the rest is ticked by hand. */
+/** The criteria of the stage: those proven by the lead's fields are read-only, the others are ticked by hand. */
 export function StageCriteria({ lead }: { lead: LeadView }) {
   const { t } = useLingui()
   const sending = useSubmit(leadsContract.tick, LEADS_CHANGED)
@@ -38,7 +38,7 @@ export function StageCriteria({ lead }: { lead: LeadView }) {
 }
 
 function Proven({ criterion }: { criterion: Criterion }) {
-  const says = useSays(criterion)
+  const says = useCriterionText(criterion)
   return (
     <>
       <Icon name={criterion.met ? 'check-circle' : 'x-circle'} size={24} />
@@ -55,7 +55,7 @@ function Proven({ criterion }: { criterion: Criterion }) {
 function Tick({ criterion, pending, onTick }: { criterion: Criterion; pending: boolean; onTick: (met: boolean) => void }) {
   const { i18n } = useLingui()
   const id = useId()
-  const says = useSays(criterion)
+  const says = useCriterionText(criterion)
   const { met, whyNotTick } = criterion
   return (
     <>
@@ -74,7 +74,7 @@ function Tick({ criterion, pending, onTick }: { criterion: Criterion; pending: b
   )
 }
 
-function useSays({ key, says }: Criterion): string {
+function useCriterionText({ key, says }: Criterion): string {
   const { i18n } = useLingui()
   const word = CRITERION_WORDS[key]
   return word ? i18n._(word) : says

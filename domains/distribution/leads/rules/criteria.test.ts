@@ -19,14 +19,14 @@ const lacking = (stage: Parameters<typeof unmet>[0], facts: Partial<LeadFacts>) 
   unmet(stage, criteriaMet({ ...gulf, ...facts })).map(({ key }) => key)
 
 describe('what a lead lacks', () => {
-  test('a new one with a way to reach it lacks nothing', () => expect(lacking('NEW', {})).toEqual([]))
-  test('a new one nobody can reach lacks a contact', () => expect(lacking('NEW', { email: null })).toEqual(['contact']))
-  test('a ticked license without an NPN is no license', () => {
+  test('a new one with contact data lacks nothing', () => expect(lacking('NEW', {})).toEqual([]))
+  test('a new one without contact data lacks a contact', () => expect(lacking('NEW', { email: null })).toEqual(['contact']))
+  test('a ticked license without an NPN does not count', () => {
     const facts = { estimatedPolicies: 400, ticked: ['licensed', 'alliance_known'] }
     expect(lacking('QUALIFIED', facts)).toEqual(['licensed'])
     expect(lacking('QUALIFIED', { ...facts, npn: '8812345' })).toEqual([])
   })
-  test('nobody ticks a state open', () => {
+  test('open states cannot be ticked by hand', () => {
     const facts = { estimatedPolicies: 400, npn: '88', ticked: ['licensed', 'alliance_known', 'state_open'] }
     expect(lacking('QUALIFIED', { ...facts, stateOpen: false })).toEqual(['state_open'])
   })

@@ -1,7 +1,7 @@
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
-/** What a lead says of itself, for the criteria that need no box to be ticked. */
+/** Fields of a lead that prove criteria without a tick. */
 export type LeadFacts = {
   state: string
   source: string
@@ -13,11 +13,11 @@ export type LeadFacts = {
   priceTier: string | null
   nextActionOn: Day | null
   stateOpen: boolean
-  /** The boxes somebody ticked. */
+  /** Criteria ticked by hand. */
   ticked: readonly string[]
 }
 
-/** The criteria a lead meets: those its own facts prove, and those somebody ticked; a license needs both. */
+/** The criteria a lead meets: those its fields prove, and those ticked by hand; a license needs both. */
 export function criteriaMet(facts: LeadFacts): string[] {
   const proven: Readonly<Record<string, boolean>> = {
     deduped: true,
@@ -36,7 +36,7 @@ export function criteriaMet(facts: LeadFacts): string[] {
   return [...byFacts, ...facts.ticked.filter((key) => !(key in proven))]
 }
 
-/** Criteria nobody ticks, because the lead's own facts say them. */
+/** Criteria that nobody ticks, because the lead's fields prove them. */
 export const isProvenByFacts = (key: string): boolean => PROVEN.includes(key)
 
 const PROVEN = [
@@ -52,6 +52,6 @@ const PROVEN = [
   'price_tier',
 ]
 
-/** Whether the pair of tiers is what every new agency gets, and so needs nobody's approval (docs/rules.md §8, conversion). */
+/** Whether the pair of tiers is what every new agency gets, and so needs no approval (docs/rules.md §8, conversion). */
 export const isStandardPair = (commissionTier: CommissionTier | null, priceTier: string | null): boolean =>
   (commissionTier === null || commissionTier === 'T0' || commissionTier === 'T1') && (priceTier === null || priceTier === 'P1')

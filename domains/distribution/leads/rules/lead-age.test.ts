@@ -15,7 +15,7 @@ test.each<[string, LocalMoment, LocalMoment]>([
 
 const lead: AgingLead = { stage: 'CONTACTED', since: at('2026-11-10', 10), ownerId: 'usr_sales', nextActionOn: '2026-11-17' }
 
-test('each stage has its age', () => {
+test('each stage has its maximum age', () => {
   expect(dueAt(lead)?.on).toBe('2026-11-17')
   expect(dueAt({ ...lead, stage: 'ATTEMPTING' })?.on).toBe('2026-11-25')
   expect(dueAt({ ...lead, stage: 'LOST' })).toBeNull()
@@ -42,5 +42,5 @@ test.each<[string, Partial<AgingLead>]>([
   ['with a next action that has passed', { nextActionOn: '2026-11-11' }],
 ])('a lead %s is stale', (_, change) => expect(leadHealth({ ...lead, ...change }, at('2026-11-12', 9))).toBe('stale'))
 
-test('what is won or lost needs nobody', () =>
+test('a lead won or lost needs nobody', () =>
   expect(leadHealth({ ...lead, stage: 'CONVERTED', ownerId: null }, at('2027-11-12', 9))).toBe('fine'))

@@ -2,23 +2,23 @@ import { LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/
 import { addDays, type Day } from '#platform/days.ts'
 import { endOfSpan, isBusinessDay } from '#platform/business-days.ts'
 
-/** A moment on the clock of the house: the day, and the minutes since its midnight. */
+/** A moment by the office's clock: the day, and the minutes since its midnight. */
 export type LocalMoment = { on: Day; minute: number }
 
 export type LeadHealth =
   | 'fine'
   /** Without an owner or a dated next action. */
   | 'stale'
-  /** Past the age of its stage. */
+  /** Past the maximum age of its stage. */
   | 'red'
   /** The sales admin gets a task. */
   | 'escalated'
-  /** It goes to someone else. */
+  /** It is assigned to somebody else. */
   | 'reassigned'
 
 export type AgingLead = { stage: LeadStage; since: LocalMoment; ownerId: string | null; nextActionOn: Day | null }
 
-/** How a lead is doing (docs/rules.md §8): every open one needs an owner, a dated next action, and to move on in time. */
+/** The health of a lead (docs/rules.md §8): every open one needs an owner, a dated next action, and to move on in time. */
 export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
   const due = dueAt(lead)
   if (due === null) return 'fine'
@@ -36,7 +36,7 @@ export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>): Loc
   return { on: endOfSpan(since.on, maxAge), minute: END_OF_DAY }
 }
 
-/** So many hours of opening time later: Friday at four and four hours is Monday at noon. */
+/** Adds business hours: Friday at four and four hours is Monday at noon. */
 export function afterBusinessHours(from: LocalMoment, hours: number): LocalMoment {
   const { opens, closes } = LEAD_TERMS.businessDay
   let left = hours * 60

@@ -18,7 +18,7 @@ export const LEAD_STAGES = [
 ] as const
 export type LeadStage = (typeof LEAD_STAGES)[number]
 
-/** How we heard of an agency. */
+/** How we learned of an agency. */
 export const LEAD_SOURCES = [
   'web_form',
   'referral_agency',
@@ -31,18 +31,18 @@ export const LEAD_SOURCES = [
 ] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** Business hours are counted by the clock of the house; a span by days. */
+/** Business hours count by the office's clock; a span by days. */
 export type MaxAge = { businessHours: number } | Span
 
 export type Criterion = { key: string; says: string }
 
 export type StageRule = {
   title: string
-  /** All of these hold before a lead moves on. */
+  /** All of these are required before a lead moves on. */
   exit: readonly Criterion[]
-  /** Null where a lead may stay: won, lost, or asleep until its day. */
+  /** Null where a lead may stay: won, lost, or in nurture until its day. */
   maxAge: MaxAge | null
-  /** Who moves it on. */
+  /** Who may move it on. */
   who: readonly TransitionActor[]
 }
 
@@ -50,7 +50,7 @@ const calendar = (days: number): Span => ({ days, type: 'calendar' })
 const SALES = ['sales-agent', 'sales-admin'] as const
 const CLOSED = { exit: [], maxAge: null, who: [] } as const
 
-/** docs/rules.md §8. */
+/** The stages (docs/rules.md §8). */
 export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
   NEW: {
     title: 'New',
@@ -129,7 +129,7 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
   DUPLICATE: { title: 'Duplicate', ...CLOSED },
 }
 
-/** The boxes that only compliance ticks. */
+/** Criteria that only compliance ticks. */
 export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'license', 'ach', 'agreement']
 
 export const LEAD_TERMS = {

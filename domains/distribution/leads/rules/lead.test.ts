@@ -14,7 +14,7 @@ import {
   nurtureBy,
   unmet,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const ASIDE = ['nurture', 'lose', 'disqualify', 'merge']
 
@@ -34,9 +34,9 @@ test.each([
   ['LOST', ['reopen']],
   ['DISQUALIFIED', []],
   ['DUPLICATE', []],
-] as const)('from %s', (stage, moves) => expect(namesOfMovesFrom(LEAD_TRANSITIONS, stage)).toEqual(moves))
+] as const)('from %s', (stage, moves) => expect(transitionsFrom(LEAD_TRANSITIONS, stage)).toEqual(moves))
 
-test('no stage is jumped', () => {
+test('no stage is skipped', () => {
   expect(canMove('CONTACTED', 'convert')).toBe(false)
   expect(canMove('ATTEMPTING', 'qualify')).toBe(false)
 })
@@ -50,7 +50,7 @@ test.each([
   ['DEMO', 'CONTACTED', null],
 ] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
 
-test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
+test('a sales agent works on a lead, and neither converts nor disqualifies it', () => {
   const mine = Object.keys(LEAD_TRANSITIONS)
     .filter((name): name is LeadMove => name in LEAD_TRANSITIONS)
     .filter((move) => mayMove(['sales-agent'], move))
@@ -69,34 +69,34 @@ test('an agency refers a lead and moves nothing', () => {
 })
 
 describe('what a lead lacks', () => {
-  test('is told by name', () => {
+  test('is named', () => {
     expect(unmet('CONTACTED', ['need', 'agency_size'])).toEqual([{ key: 'decision_maker', says: 'Decision-maker noted' }])
     expect(unmet('CONTACTED', ['need', 'agency_size', 'decision_maker'])).toEqual([])
   })
   test('a criterion of another stage does not help', () => expect(unmet('DEMO', ['need'])).toHaveLength(2))
-  test('every open stage has criteria and an age', () => {
+  test('every open stage has criteria and a maximum age', () => {
     for (const stage of LEAD_STAGES)
       expect([STAGES[stage].exit.length > 0, STAGES[stage].maxAge !== null]).toEqual([isOpen(stage), isOpen(stage)])
   })
 })
 
-test('going on needs the criteria, going aside a reason', () => {
+test('moving forward requires the criteria, closing requires a reason', () => {
   expect(needsCriteria('qualify')).toBe(true)
   expect(needsCriteria('lose')).toBe(false)
   expect(needsReason('lose')).toBe(true)
   expect(needsReason('pass_on')).toBe(false)
 })
 
-test('the papers of an agency are ticked by compliance alone', () => {
+test('documents of an agency are ticked by compliance alone', () => {
   expect(mayTick(['sales-admin'], 'w9')).toBe(false)
   expect(mayTick(['staff', 'staff.compliance'], 'w9')).toBe(true)
   expect(mayTick(['sales-agent'], 'need')).toBe(true)
   expect(mayTick(['staff', 'staff.compliance'], 'need')).toBe(false)
 })
 
-test('a lead sleeps for 180 days at most', () => expect(nurtureBy('2026-11-21')).toBe('2027-05-20'))
+test('nurture lasts 180 days at most', () => expect(nurtureBy('2026-11-21')).toBe('2027-05-20'))
 
-test('the older lead keeps what it has, and the newer fills only what is empty', () => {
+test('the older lead keeps its values, and the newer one fills only empty ones', () => {
   const older = { npn: '1', email: null, phone: '', zip: '77002', estimated_policies: 0 }
   const newer = { npn: '2', email: 'a@b.example', phone: '713', zip: '77003', estimated_policies: 40 }
   expect(merged(older, newer)).toEqual({ npn: '1', email: 'a@b.example', phone: '713', zip: '77002', estimated_policies: 0 })

@@ -1,12 +1,12 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { COMPLIANCE_TICKS, type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 const SALES = ['sales-agent', 'sales-admin'] as const
 const OPEN = ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'] as const
 
-/** The recruitment of an agency (docs/rules.md §8). */
+/** The life cycle of a lead (docs/rules.md §8). */
 export const LEAD_TRANSITIONS = {
   receive: { rule: '§8', from: null, to: 'NEW', who: ['system', ...SALES, 'agent-admin', 'staff'], says: 'An agency that might join.' },
   assign: { rule: '§8', from: ['NEW'], to: 'ASSIGNED', who: ['system', 'sales-admin'], says: 'Someone is picked for it.' },
@@ -34,13 +34,13 @@ export const LEAD_TRANSITIONS = {
 
 export type LeadMove = keyof typeof LEAD_TRANSITIONS
 
-const row = (move: LeadMove): Move<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
+const row = (move: LeadMove): Transition<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
 
 export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => leavesFrom(row(move), stage)
 
 export const mayMove = (movers: readonly TransitionActor[], move: LeadMove): boolean => isFor(row(move), movers)
 
-/** The move that takes a card from one column to another; null where no single move does. */
+/** The transition that takes a card from one column to another; null where no single one does. */
 export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
   const names = Object.keys(LEAD_TRANSITIONS) as LeadMove[]
   return (
@@ -52,10 +52,10 @@ export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
 
 export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
 
-/** What is merged must not vanish: only a lead that goes on takes another's place, not one won, lost or merged itself. */
+/** A lead merged into another must not vanish: the target is open or in nurture, not won, lost or merged itself. */
 export const canTakeMerge = (stage: LeadStage): boolean => isOpen(stage) || stage === 'NURTURE'
 
-/** Moves that go on along the board need every criterion of the stage they leave; the others need a reason. */
+/** Transitions along the board require every criterion of the stage they leave; the others require a reason. */
 export const needsCriteria = (move: LeadMove): boolean => ONWARD.includes(move)
 export const needsReason = (move: LeadMove): boolean => WITH_REASON.includes(move)
 
@@ -65,15 +65,15 @@ const WITH_REASON: readonly LeadMove[] = ['nurture', 'lose', 'disqualify', 'merg
 /** The criteria a lead still lacks to leave its stage. */
 export const unmet = (stage: LeadStage, met: readonly string[]): Criterion[] => STAGES[stage].exit.filter((each) => !met.includes(each.key))
 
-/** A box of the onboarding is ticked by compliance alone; any other by whoever works the lead. */
+/** A criterion of the onboarding is ticked by compliance alone; any other by those who work on the lead. */
 export const mayTick = (movers: readonly TransitionActor[], key: string): boolean =>
   COMPLIANCE_TICKS.includes(key) ? movers.includes('staff.compliance') : SALES.some((who) => movers.includes(who))
 
-/** The last day a sleeping lead may be set to wake. */
+/** The last possible wake day of a nurtured lead. */
 export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)
 
-/** What a lead that came again leaves behind for the older one to know. */
-export type LeftBehind = {
+/** Fields that a duplicate lead contributes to the older one. */
+export type MergeableFields = {
   email: string | null
   phone: string | null
   zip: string | null
@@ -81,8 +81,8 @@ export type LeftBehind = {
   estimated_policies: number | null
 }
 
-/** The older lead keeps what it has; the newer fills only what is empty. */
-export const merged = (older: LeftBehind, newer: LeftBehind): LeftBehind => ({
+/** The older lead keeps its values; the newer one fills only empty ones. */
+export const merged = (older: MergeableFields, newer: MergeableFields): MergeableFields => ({
   email: older.email || newer.email,
   phone: older.phone || newer.phone,
   zip: older.zip || newer.zip,

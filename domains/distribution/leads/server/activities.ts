@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -7,7 +7,7 @@ export type Activity = {
   leadId: Id<'lead'>
   kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task'
   body: string
-  by: Doing
+  by: EventActor
   at: Date
 }
 
@@ -19,7 +19,7 @@ export async function addActivity(tx: Tx, { leadId, kind, body, by, at }: Activi
     .execute()
 }
 
-/** Whether this lead was given such a task since it came to its stage: the sweep says a thing once. */
+/** Whether this lead got such a task since it came to its stage: the sweep adds each once. */
 export async function hasTaskSince(leadId: Id<'lead'>, body: string, since: Date): Promise<boolean> {
   const found = await db()
     .selectFrom('lead_activities')

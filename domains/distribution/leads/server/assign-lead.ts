@@ -1,5 +1,5 @@
-import type { Actor, Doing } from '#access/actor.ts'
-import { nextOwner, noteTurn } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
+import { nextOwner, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -13,15 +13,15 @@ import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/serve
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
-/** Gives a lead to whoever's turn it is (docs/rules.md §8); null when it stays with the sales admin. */
-export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<Id<'user'> | null> {
+/** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin. */
+export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Promise<Id<'user'> | null> {
   const now = clock.now()
   const choice = await nextOwner(tx, lead, now)
   if (choice === null) return null
 
   const { userId } = choice
   await assignTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
-  await noteTurn(tx, userId, now)
+  await recordAssignment(tx, userId, now)
   return userId
 }
 
@@ -31,8 +31,8 @@ const BECAUSE = {
   round_robin: 'Their turn.',
 } as const
 
-/** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
-export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
+/** A NEW lead becomes ASSIGNED; any other keeps its stage and its clock starts again. */
+export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: EventActor; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
   const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: officeDay(at) } : {}
@@ -49,7 +49,7 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
   })
 }
 
-/** Whoever brings their own lead has accepted it already. */
+/** A user who brings their own lead has accepted it already. */
 export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
   const at = clock.now()
   const next = { next_action: 'Make contact', next_action_on: officeDay(at) }
@@ -59,7 +59,7 @@ export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId:
 }
 
 /** Nobody is free: it is the sales admin's, and its clock starts again. */
-export async function unassign(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage' | 'owner_id'>, by: Doing): Promise<void> {
+export async function unassign(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage' | 'owner_id'>, by: EventActor): Promise<void> {
   await saveLead(tx, lead.id, { owner_id: null, stage_since: clock.now() })
   await recordEvent(tx, {
     kind: 'lead.queued',
@@ -71,7 +71,7 @@ export async function unassign(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage' | 'own
   })
 }
 
-/** To someone by name, or to whoever's turn it is (`ownerId` null). */
+/** To a given owner, or to the next one (`ownerId` null). */
 export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
   await inTransaction(async (tx) => {
     const lead = await lockVisibleLead(tx, actor, id)

@@ -13,7 +13,7 @@ type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceNa
 
 export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceName, approvedByName }: Around): LeadView {
   const met = metBy(lead)
-  const standing = policyFactsOf(lead)
+  const facts = policyFactsOf(lead)
   const moves = (Object.keys(LEAD_TRANSITIONS) as LeadMove[]).filter((move) => canMove(lead.stage, move))
   const pair = { commissionTier: lead.proposed_commission_tier ?? 'T1', priceTier: lead.proposed_price_tier ?? 'P1' } as const
   const whyNotChanged = whyNotChange(actor, lead)
@@ -27,9 +27,9 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     commissionTier: lead.proposed_commission_tier,
     priceTier: lead.proposed_price_tier,
     tiersApprovedBy: approvedByName,
-    tiersWait: standing.tiersWait,
+    tiersWait: facts.tiersWait,
     closedReason: lead.closed_reason,
-    wakeOn: lead.wake_on,
+    nurtureUntil: lead.nurture_until,
     masterCode: lead.master_code,
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),
@@ -47,7 +47,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
       title: STAGES[LEAD_TRANSITIONS[move].to].title,
       says: LEAD_TRANSITIONS[move].says,
       needsReason: needsReason(move),
-      whyNot: move === 'convert' ? whyNotConvert(actor, standing) : whyNotMove(actor, standing, move),
+      whyNot: move === 'convert' ? whyNotConvert(actor, facts) : whyNotMove(actor, facts, move),
     })),
     activities: activities.map((activity) => ({
       id: activity.id,
@@ -59,7 +59,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     whyNot: {
       change: whyNotChanged,
       assign: whyNotAssign(actor, lead),
-      convert: whyNotConvert(actor, standing),
+      convert: whyNotConvert(actor, facts),
       approveTiers: whyNotChanged ?? (mayApprove(actor, pair) ? null : 'not_your_role'),
     },
   }

@@ -39,12 +39,16 @@ export const leadsRoutes = serve(leadsContract, {
     await tickCriterion(actor, params.leadId, body.key, body.met)
     return oneLead(actor, params.leadId)
   },
-  move: async ({ actor, params, body: { to, version, reason = null, wakeOn = null, duplicateOf = null, nextAction, nextActionOn } }) => {
+  move: async ({
+    actor,
+    params,
+    body: { to, version, reason = null, nurtureUntil = null, duplicateOf = null, nextAction, nextActionOn },
+  }) => {
     await moveLead(actor, params.leadId, {
       to,
       version,
       reason,
-      wakeOn,
+      nurtureUntil,
       duplicateOf,
       next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }),
     })

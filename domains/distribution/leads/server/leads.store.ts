@@ -21,7 +21,7 @@ export type LeadChange = Partial<{
   stage: LeadStage
   stage_since: Date
   closed_reason: string | null
-  wake_on: Day | null
+  nurture_until: Day | null
   merged_into: Id<'lead'> | null
   master_code: string | null
   passed_by: string[]
@@ -39,12 +39,12 @@ export async function saveLead(tx: Tx, id: Id<'lead'>, change: LeadChange): Prom
     .execute()
 }
 
-/** Leads merged into one before point to where it goes itself. */
+/** Leads merged into one before now point to its own target. */
 export async function moveMerged(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {
   await tx.updateTable('leads').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }
 
-/** The names behind a lead's alliance and its approval, in one question. */
+/** The names of a lead's alliance and of the user who approved its tiers, in one query. */
 export async function namesOf({ alliance_id, tiers_approved_by }: { alliance_id: string | null; tiers_approved_by: string | null }) {
   const { rows } = await sql<{ alliance: string | null; approver: string | null }>`
     select (select name from alliances where id = ${alliance_id}) as alliance,

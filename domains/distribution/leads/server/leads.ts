@@ -19,7 +19,7 @@ import type { merged } from '#domains/distribution/leads/rules/lead.ts'
 
 export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, change: LeadChange): Promise<void> {
   await inTransaction(async (tx) => {
-    const lead = await heldToChange(tx, actor, id)
+    const lead = await lockLeadForChange(tx, actor, id)
     if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
     await saveLead(tx, id, change)
     await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
@@ -31,21 +31,20 @@ export const completeLead = (tx: Tx, id: Id<'lead'>, gained: ReturnType<typeof m
 
 export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
 
-/** What was done with a lead, and what comes next. */
 export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, next }: Logged): Promise<void> {
   await inTransaction(async (tx) => {
-    await heldToChange(tx, actor, id)
+    await lockLeadForChange(tx, actor, id)
     await saveLead(tx, id, next)
     await addActivity(tx, { leadId: id, kind, body, by: actor, at: clock.now() })
-    await recordEvent(tx, { kind: 'lead.worked', by: actor, about: { noun: 'lead', id }, data: { kind } })
+    await recordEvent(tx, { kind: 'lead.activity_logged', by: actor, about: { noun: 'lead', id }, data: { kind } })
   })
 }
 
-/** A box of the onboarding is compliance's to tick; what the lead's own facts say is nobody's. */
+/** A criterion of the onboarding is for compliance to tick; one proven by the lead's fields is for nobody. */
 export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, met: boolean): Promise<void> {
   if (isProvenByFacts(key) || !ALL_KEYS.has(key)) throw new Refusal('bad_input', { fields: { key: 'This is not a box to tick.' } })
   await inTransaction(async (tx) => {
-    const lead = await heldToChange(tx, actor, id)
+    const lead = await lockLeadForChange(tx, actor, id)
     const whyNot = whyNotTick(actor, lead, key)
     if (whyNot) throw new Refusal(whyNot)
 
@@ -58,14 +57,14 @@ export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, m
 
 const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
 
-/** A proposal by whoever may approve it is approved with that; any other waits (docs/rules.md §1). */
+/** A proposal by a user who may approve it is approved at once; any other waits (docs/rules.md §1). */
 export async function proposeTiers(
   actor: Actor,
   id: Id<'lead'>,
   tiers: { commissionTier: CommissionTier; priceTier: PriceTier },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const lead = await heldToChange(tx, actor, id)
+    const lead = await lockLeadForChange(tx, actor, id)
     const approvedBy = mayApprove(actor, tiers) ? actor.userId : null
     await saveLead(tx, id, {
       proposed_commission_tier: tiers.commissionTier,
@@ -82,7 +81,7 @@ export async function proposeTiers(
   })
 }
 
-async function heldToChange(tx: Tx, actor: Actor, id: Id<'lead'>): Promise<LeadRow> {
+async function lockLeadForChange(tx: Tx, actor: Actor, id: Id<'lead'>): Promise<LeadRow> {
   const lead = await lockVisibleLead(tx, actor, id)
   if (!lead) throw new Refusal('not_found')
   const whyNot = whyNotChange(actor, lead)

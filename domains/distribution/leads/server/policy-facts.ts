@@ -11,7 +11,7 @@ export type Ticks = z.output<typeof ticksShape>
 
 export const ticksOf = ({ checks }: { checks: unknown }): Ticks => ticksShape.parse(checks)
 
-type Standing = Pick<
+type LeadFactsRow = Pick<
   LeadRow,
   | 'stage'
   | 'state'
@@ -27,8 +27,8 @@ type Standing = Pick<
   | 'tiers_approved_by'
 >
 
-/** The keys of all criteria a lead meets, in whichever stage they are asked for. */
-export function metBy(lead: Standing): string[] {
+/** The keys of all criteria a lead meets, of whatever stage. */
+export function metBy(lead: LeadFactsRow): string[] {
   return criteriaMet({
     state: lead.state,
     source: lead.source,
@@ -44,8 +44,8 @@ export function metBy(lead: Standing): string[] {
   })
 }
 
-/** A lead as its policy asks about it. */
-export const policyFactsOf = (lead: Standing): LeadPolicyFacts => ({
+/** The facts that the policy needs of a lead. */
+export const policyFactsOf = (lead: LeadFactsRow): LeadPolicyFacts => ({
   stage: lead.stage,
   unmet: unmet(lead.stage, metBy(lead)).length,
   tiersWait: !isStandardPair(lead.proposed_commission_tier, lead.proposed_price_tier) && lead.tiers_approved_by === null,

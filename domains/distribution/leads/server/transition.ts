@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -29,36 +29,36 @@ export type Transitioning = {
   to: LeadStage
   version: number
   reason: string | null
-  wakeOn: Day | null
+  nurtureUntil: Day | null
   duplicateOf: Id<'lead'> | null
   next: { next_action?: string | null; next_action_on?: Day | null }
 }
 
-/** Moves a card to another column: the one move of the life cycle that leads there, when its criteria hold. */
-export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Transitioning): Promise<void> {
+/** Moves a card to another column by the one transition that leads there, when its criteria are met. */
+export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transitioning): Promise<void> {
   await inTransaction(async (tx) => {
-    const [found, target] = await lockLeads(tx, actor, [id, moving.duplicateOf])
+    const [found, target] = await lockLeads(tx, actor, [id, request.duplicateOf])
     if (!found) throw new Refusal('not_found')
-    if (found.version !== moving.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
-    const lead = { ...found, ...moving.next }
-    const move = moveBetween(lead.stage, moving.to)
-    // Becoming an agency asks for more than a column: lead-conversion.
+    if (found.version !== request.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
+    const lead = { ...found, ...request.next }
+    const move = moveBetween(lead.stage, request.to)
+    // A conversion needs more than a column: lead-conversion.
     if (!move || move === 'convert') throw new Refusal('not_from_here')
     const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
-    if (move === 'assign') return assignByTurn(tx, lead, actor, moving.next)
-    const change = { ...moving.next, ...particulars(lead, move, moving, target) }
+    if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
+    const change = { ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)
-    await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change })
+    await makeMove(tx, lead, { move, by: actor, reason: request.reason, change })
     if (move === 'pass_on') {
       const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
-      if (owner) await keepNext(tx, id, moving.next)
+      if (owner) await keepNext(tx, id, request.next)
     }
   })
 }
 
-/** Both leads of a merge, held in the order of their ids: two merges of the same pair wait for each other and never cross. */
+/** Locks both leads of a merge in the order of their ids: two merges of the same pair wait for each other and never cross. */
 async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lead'> | null]) {
   const held = new Map<string, LeadRow>()
   for (const each of [id, ...(other && other !== id ? [other] : [])].toSorted()) {
@@ -73,25 +73,25 @@ async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor, next: Transitio
   await keepNext(tx, lead.id, next)
 }
 
-/** The next action that was sent with a move stands before the one an assignment brings. */
+/** The next action sent with a transition takes precedence over the one an assignment sets. */
 async function keepNext(tx: Tx, id: Id<'lead'>, next: Transitioning['next']): Promise<void> {
   if (Object.keys(next).length > 0) await saveLead(tx, id, next)
 }
 
-/** The lead that goes on keeps everything: what was done, what it did not know yet, and the leads merged into this one before. */
+/** The target keeps everything: activities, values it lacked, and the leads merged into this one before. */
 async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
   await moveActivities(tx, lead.id, target.id)
   await moveMerged(tx, lead.id, target.id)
   await saveLead(tx, target.id, merged(target, lead))
 }
 
-/** What a move asks for besides itself: a reason, a day to wake, the lead it repeats. */
-function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Transitioning, target: LeadRow | undefined): LeadChange {
+/** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */
+function particulars(lead: LeadRow, move: LeadMove, { reason, nurtureUntil }: Transitioning, target: LeadRow | undefined): LeadChange {
   const today = officeDay()
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
-  if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
-    fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
+  if (move === 'nurture' && (!nurtureUntil || nurtureUntil <= today || nurtureUntil > nurtureBy(today)))
+    fields['nurtureUntil'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
   if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
     fields['duplicateOf'] = 'Choose the lead this one repeats: one that is still worked on.'
   if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
@@ -99,9 +99,9 @@ function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Transiti
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
   return {
     ...(needsReason(move) ? { closed_reason: reason } : {}),
-    ...(move === 'nurture' ? { wake_on: wakeOn } : {}),
+    ...(move === 'nurture' ? { nurture_until: nurtureUntil } : {}),
     ...(move === 'merge' && target ? { merged_into: target.id } : {}),
-    ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, wake_on: null } : {}),
+    ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, nurture_until: null } : {}),
   }
 }
 
@@ -110,10 +110,14 @@ export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[
   ...(lead.owner_id ? [lead.owner_id] : []),
 ]
 
-type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
+type CheckedTransition = { move: LeadMove; by: EventActor; reason: string | null; change: LeadChange }
 
-/** Saves and tells a move that was found right. */
-export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { move, by, reason, change }: Made): Promise<void> {
+/** Saves and records a transition that was checked. */
+export async function makeMove(
+  tx: Tx,
+  lead: Pick<LeadRow, 'id' | 'stage'>,
+  { move, by, reason, change }: CheckedTransition,
+): Promise<void> {
   if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
   if (!mayMove(whoMayMove(by), move)) throw new Refusal('not_your_role')
   const at = clock.now()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { somewhere } from '#platform/queries/sql-filter.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** A sales agent's own leads; a sales admin's team's and those nobody has; all for staff (docs/rules.md §8, Visibility). */
+/** A sales agent's own leads; a sales admin's team's and unowned ones; all for staff (docs/rules.md §8, Visibility). */
 export function leadsVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
@@ -42,7 +42,7 @@ const CARD = [
   'l.next_action_on',
   'l.stage_since',
   'l.closed_reason',
-  'l.wake_on',
+  'l.nurture_until',
   'l.checks',
   'l.master_code',
   'l.merged_into',
@@ -62,27 +62,27 @@ export const leads = (actor: Actor) =>
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
 
-/** A part of the agency's or the contact's name or of an e-mail address, or a whole NPN. */
+/** A part of the agency's name, the contact's name or an email address, or a whole NPN. */
 export const foundBy = (search: string) => {
-  const like = somewhere(search)
+  const like = containsPattern(search)
   return sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`
 }
 
 export const visibleLead = (actor: Actor, id: Id<'lead'>) => leads(actor).where('l.id', '=', id).executeTakeFirst()
 
-/** The same lead, held until the transaction ends. */
+/** A visible lead, locked until the transaction ends. */
 export async function lockVisibleLead(tx: Tx, actor: Actor, id: Id<'lead'>) {
-  const held = await tx
+  const row = await tx
     .selectFrom('leads as l')
     .select('l.id')
     .where('l.id', '=', id)
     .where(leadsVisibleTo(actor))
     .forUpdate()
     .executeTakeFirst()
-  return held && visibleLead(actor, id)
+  return row && visibleLead(actor, id)
 }
 
-/** Held whoever asks: for the sweep. */
+/** Locked regardless of any actor: for the sweep. */
 export async function lockLead(tx: Tx, id: Id<'lead'>) {
   return tx
     .selectFrom('leads as l')

@@ -37,10 +37,10 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
 }
 const NOTED: { word: MessageDescriptor; icon: IconName } = { word: msg`Noted`, icon: 'info' }
 
-/** What a lead's history holds: what people log, and what the board notes by itself. */
-export const happeningOf = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
+/** Labels of a lead's activities: those people log, and those the system adds. */
+export const activityLabel = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
 
-/** What a move means, in a sentence under its button. */
+/** The effect of each transition, shown under its button. */
 export const TRANSITION_WORDS = {
   receive: msg`An agency that might join.`,
   assign: msg`It goes to whoever’s turn it is.`,
@@ -68,7 +68,7 @@ export const WHY_NOT_WORDS = {
   lead_is_closed: msg`This lead is closed.`,
 } as const satisfies Record<ReasonNotOnLead, MessageDescriptor>
 
-/** A criterion we have no word for is said as the server says it. */
+/** A criterion without a label is shown as the server sends it. */
 export const CRITERION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   deduped: msg`Not a duplicate`,
   state: msg`State known`,

@@ -2,7 +2,7 @@ import { LEAD_LISTS, leadsContract } from '#domains/distribution/leads/contract.
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 
-/** What every change of a lead sends and asks again: the board, the list, the lead itself and how many each owner has. */
+/** Options of every change of a lead: the token, and the queries to refetch: board, list, the lead itself and the owners' counts. */
 export const LEADS_CHANGED = {
   token: crmToken,
   refreshes: [...Object.values(LEAD_LISTS).map((path) => ({ path })), leadsContract.read, leadOwnersContract.reps],

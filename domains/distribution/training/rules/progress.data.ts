@@ -1,10 +1,10 @@
-/** How lessons are counted: what of one has to be seen to have learned it, and how fast it may be played. */
+/** Terms of progress: how much of a lesson completes it, and how fast it may be played. */
 export const TRAINING = {
   version: 2,
   learnedAtPercent: 90,
   fastestPlayback: 2,
-  /** Reports come late, and clocks differ. */
+  /** Tolerance for late reports and differing clocks. */
   graceSeconds: 10,
-  /** Before anybody has reported anything, so long ago counts as the last report. */
+  /** Seconds assumed since the last report when there is none. */
   beforeFirstReport: 20,
 } as const

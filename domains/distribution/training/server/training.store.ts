@@ -59,7 +59,7 @@ export async function progressOf(tx: Tx, userId: Id<'user'>, videoId: Id<'video'
     .executeTakeFirst()
 }
 
-/** Adds a stretch to what was watched; what was watched before is not counted again. */
+/** Adds a stretch to what was watched; seconds watched before are not counted again. */
 export async function addWatched(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>, from: number, to: number, at: Date): Promise<number> {
   const range = sql`int4multirange(int4range(${from}::int, ${to}::int))`
   await tx
@@ -89,7 +89,7 @@ export async function complete(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>,
     .execute()
 }
 
-/** Required lessons and how many each person within the actor's reach has completed. */
+/** Required lessons, and how many each visible user has completed. */
 export async function teamProgress(actor: Actor) {
   return db()
     .selectFrom('users as u')
@@ -101,13 +101,13 @@ export async function teamProgress(actor: Actor) {
                    where p.user_id = u.id and p.completed_at is not null and u.role = any(v.required_for))`.as('completed'),
     )
     .where('u.status', '=', 'active')
-    .where(reach(actor))
+    .where(visibleUsers(actor))
     .orderBy('u.last_name')
     .limit(200)
     .execute()
 }
 
-function reach(actor: Actor) {
+function visibleUsers(actor: Actor) {
   if (actor.role === 'staff') return sql<boolean>`u.role <> 'staff'`
   if (actor.role === 'agent-admin') return sql<boolean>`u.master_code = ${actor.masterCode}`
   return sql<boolean>`(u.id in (${teamOf(actor)}) or u.master_code in (${agenciesRecruitedBy(actor)}))`

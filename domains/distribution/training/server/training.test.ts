@@ -53,7 +53,7 @@ test('nobody watches ten minutes in one', async () => {
   expect([status, refusal.code]).toEqual([409, 'not_watched_that_fast'])
 })
 
-test('a lesson that is not there is not found; a member has no school', async () => {
+test('an unknown lesson is not found; a member has no lessons', async () => {
   const videoId = `vid_${'0'.repeat(26)}` as const
   expect(isId('video', videoId)).toBe(true)
   expect((await app.call(trainingContract.video, { params: { videoId } }, 'grace')).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { LESSONS, timed } from '#domains/distribution/training/lessons.data.ts'
-import { isLearned, isPlausible } from '#domains/distribution/training/rules/progress.ts'
+import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
 import { addWatched, complete, progressOf, videoAfter, videoFor, videosFor } from '#domains/distribution/training/server/training.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -21,7 +21,7 @@ export async function lesson(actor: Actor, id: Id<'video'>) {
   return { video: found.video, transcript: found.transcript, next: (await videoAfter(found.sort)) ?? null }
 }
 
-/** Counts a stretch that was watched. It cannot be longer than the time since the last report allows. */
+/** Adds a watched stretch. It cannot be longer than the time since the last report allows. */
 export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from: number; to: number }) {
   const { video } = await lesson(actor, id)
   if (to <= from || to > video.seconds)
@@ -33,7 +33,7 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
     if (!isPlausible({ from, to }, since)) throw new Refusal('not_watched_that_fast')
 
     const watchedSeconds = await addWatched(tx, learner(actor), id, from, to, now)
-    const done = isLearned(watchedSeconds, video.seconds)
+    const done = isCompleted(watchedSeconds, video.seconds)
     if (done && !before?.completed_at) {
       await complete(tx, learner(actor), id, now)
       await recordEvent(tx, { kind: 'training.completed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })
@@ -43,7 +43,7 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
   })
 }
 
-/** Puts the first lessons into an empty school. Safe to call at every start. */
+/** Publishes the first lessons when there are none. Safe to call at every start. */
 export async function publishLessons(tx: Tx): Promise<void> {
   for (const [sort, each] of LESSONS.entries()) {
     const { seconds, transcript } = timed(each)

@@ -3,7 +3,7 @@ import type { VideoView } from '#domains/distribution/training/contract.ts'
 import { Meter } from '#design/charts/meter.tsx'
 import { StatusTag, Tag } from '#design/values/tag.tsx'
 
-/** What a lesson is to this person: required, completed, begun. */
+/** The state of a lesson for this user: required, completed, begun. */
 export function LessonTags({ video: { required, completedAt, watchedSeconds } }: { video: VideoView }) {
   return (
     <>
@@ -38,7 +38,7 @@ export const minutesOf = (seconds: number): number => Math.max(1, Math.round(sec
 
 export const Minutes = ({ count }: { count: number }) => <Plural value={count} one="# minute" other="# minutes" />
 
-/** How much one should know already. */
+/** The level of knowledge a lesson assumes. */
 export function LevelWord({ level }: { level: string }) {
   if (level === 'starter') return <Trans>To begin with</Trans>
   if (level === 'next') return <Trans>When you know the basics</Trans>

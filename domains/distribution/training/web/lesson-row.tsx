@@ -7,7 +7,7 @@ import { Meter } from '#design/charts/meter.tsx'
 
 export type LinkTo = (video: VideoView) => string
 
-/** One lesson of a track; the whole row opens it. */
+/** One lesson of a track; the whole row is a link. */
 export function LessonRow({ video, to }: { video: VideoView; to: string }) {
   const { title, summary, seconds, level, watchedSeconds, completedAt } = video
   const percent = Math.floor((watchedSeconds * 100) / seconds)

@@ -6,8 +6,8 @@ import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Meter } from '#design/charts/meter.tsx'
 
-/** The one lesson to open now: the one begun, else the first that is required, else the first not yet seen. */
-export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
+/** The lesson to open now: the one begun, else the first required one, else the first not watched. */
+export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
   const open = lessons.filter(({ completedAt }) => !completedAt)
   const begun = open.find(({ watchedSeconds }) => watchedSeconds > 0)
   const video = begun ?? open.find(({ required }) => required) ?? open[0]
@@ -38,7 +38,7 @@ export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkT
   )
 }
 
-/** How many of the required lessons are done, and how long the rest takes. */
+/** How many of the required lessons are completed, and how long the rest takes. */
 export function Required({ lessons, minutesLeft }: { lessons: readonly VideoView[]; minutesLeft: number }) {
   const required = lessons.filter((video) => video.required)
   const done = required.filter(({ completedAt }) => completedAt).length

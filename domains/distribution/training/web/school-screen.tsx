@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract, type VideoView } from '#domains/distribution/training/contract.ts'
 import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
-import { GoOn, Required } from '#domains/distribution/training/web/school-head.tsx'
+import { ContinueLesson, Required } from '#domains/distribution/training/web/school-head.tsx'
 import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -17,7 +17,7 @@ import styles from '#domains/distribution/training/web/school.module.css'
 
 const SHOWN = ['required', 'open'] as const
 
-/** The lessons of one's role in their tracks, in whichever center the page was opened. */
+/** The lessons of the user's role by track, in any center. */
 export function SchoolScreen({ school }: { school: School }) {
   const { t } = useLingui()
   const { rows, minutesLeft } = useAnswer(trainingContract.videos, {})
@@ -31,7 +31,7 @@ export function SchoolScreen({ school }: { school: School }) {
       intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}
     >
       <div className={styles.head}>
-        <GoOn lessons={rows} linkTo={linkTo} />
+        <ContinueLesson lessons={rows} linkTo={linkTo} />
         <Required lessons={rows} minutesLeft={minutesLeft} />
       </div>
       <Toolbar>

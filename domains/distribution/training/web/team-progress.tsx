@@ -7,7 +7,7 @@ import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 
-/** Who of the people in one's reach has completed what is required of them. */
+/** The progress of each visible user in their required lessons. */
 export function TeamProgress() {
   const { t } = useLingui()
   const { rows } = useAnswer(trainingContract.team, {})

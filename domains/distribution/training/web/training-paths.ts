@@ -1,4 +1,4 @@
-/** Where each center keeps the same lessons. */
+/** The paths of the lessons in each center. */
 export const SCHOOLS = {
   account: { list: '/account-center/training', view: '/account-center/training/:videoId/view' },
   agent: { list: '/agent-center/training', view: '/agent-center/training/:videoId/view' },

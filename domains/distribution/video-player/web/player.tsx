@@ -16,7 +16,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { lesson: Answer<typeof trainingContract.video>; children: ReactNode }
 
-/** A narrated lesson: its slides and transcript follow one clock. There is no video file behind it, and none is pretended. */
+/** A narrated lesson: its slides and transcript follow one clock. There is no video file. */
 export function Player({ lesson: { video, transcript }, children }: Props) {
   const { isOffline, played, broken } = useWatchReports(video.id)
   const playback = usePlayback({

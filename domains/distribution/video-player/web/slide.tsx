@@ -13,12 +13,12 @@ type Props = {
   onToggle: () => void
 }
 
-/** What one looks at: the chapter, and the sentence being said. The whole of it plays and pauses. */
+/** The visible slide: the chapter and the current sentence. A click anywhere on it plays and pauses. */
 export function Slide({ video, lines, place, isPlaying, hasEnded, onToggle }: Props) {
   const { t } = useLingui()
   const chapters = chaptersOf(lines)
-  const said = lines.slice(0, place + 1)
-  const chapter = said.findLast((line) => line.chapter)?.chapter ?? video.title
+  const spokenLines = lines.slice(0, place + 1)
+  const chapter = spokenLines.findLast((line) => line.chapter)?.chapter ?? video.title
   const number = chapters.findIndex((each) => each.chapter === chapter) + 1
   const count = chapters.length
   return (

@@ -1,7 +1,7 @@
 /** One spoken line and the second it begins at; the first of a chapter names it. */
 export type Line = { at: number; text: string; chapter?: string | undefined }
 
-/** The place of the line being spoken at this second. */
+/** The index of the line spoken at this second. */
 export function lineAt(lines: readonly Line[], second: number): number {
   return Math.max(
     0,
@@ -15,7 +15,7 @@ export const endOf = (lines: readonly Line[], place: number, length: number): nu
 export const chaptersOf = (lines: readonly Line[]): { at: number; chapter: string }[] =>
   lines.flatMap(({ at, chapter }) => (chapter ? [{ at, chapter }] : []))
 
-/** "1:05", as players write it. */
+/** Formatted as "1:05". */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -6,12 +6,12 @@ import { Card } from '#design/layout/card.tsx'
 
 type Props = { lines: readonly Line[]; place: number; isFollowing: boolean; onChoose: (second: number) => void }
 
-/** Every word of the lesson; it follows the playing, and each line leads to its second. */
+/** The full transcript; it follows playback, and each line seeks to its second. */
 export function Transcript({ lines, place, isFollowing, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const line = list.current?.children[place]
-    // Only the list scrolls: scrollIntoView would move the page too.
+    // Scrolls only the list: scrollIntoView would scroll the page too.
     if (isFollowing && list.current && line instanceof HTMLElement) {
       list.current.scrollTo({ top: line.offsetTop - list.current.clientHeight / 3, behavior: 'smooth' })
     }

@@ -4,16 +4,16 @@ type Options = {
   text: string
   isPlaying: boolean
   speed: number
-  /** True when the voice begins a line, false when it has said it, or was cut off. */
+  /** True when a line begins to be spoken, false when it has ended or was canceled. */
   onSpeaking: (isSpeaking: boolean) => void
 }
 
-/** The lessons are told in English, whatever the page around them speaks. */
+/** The lessons are in English, whatever the language of the page. */
 const LANGUAGE = 'en-US'
-/** A voice that never ends its line is not waited for any longer. */
+/** A voice that never reports the end of a line is not waited for longer than this. */
 const PATIENCE_MS = 25_000
 
-/** Speaks each line with the browser's own voice, when the listener asks for it. Off at first; where there is no voice, never offered. */
+/** Speaks each line with the browser's speech synthesis, when switched on. Off at first; not offered where there is no voice. */
 export function useNarrator({ text, isPlaying, speed, onSpeaking }: Options) {
   const [isOn, setOn] = useState(false)
   const told = useEffectEvent(onSpeaking)

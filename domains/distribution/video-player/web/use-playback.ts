@@ -4,12 +4,12 @@ const TICK_MS = 200
 const LONGEST_TICK_S = 1
 
 type Options = {
-  /** Seconds. */
+  /** In seconds. */
   length: number
   startAt: number
-  /** Told each fifth of a second of playing. */
+  /** Called five times a second while playing. */
   onPlayed: (second: number) => void
-  /** It stopped, jumped or came to its end. */
+  /** Called when playback stops, jumps or ends. */
   onBroken: () => void
 }
 
@@ -65,9 +65,9 @@ export function usePlayback({ length, startAt, onPlayed, onBroken }: Options) {
     setSpeed,
     seek,
     toggle: () => (isPlaying ? pause() : play()),
-    /** Forwards, or back when negative. */
+    /** Forward, or back when negative. */
     skip: (seconds: number) => seek(position + seconds),
-    /** Holds the clock before this second: the voice is still on its line. Null lets it run. */
+    /** Holds the clock before this second while the voice is still on its line. Null lets it run. */
     holdBefore: (second: number | null) => setLimit(second ?? length),
   }
 }

@@ -4,7 +4,7 @@ type Keys = { toggle: () => void; skip: (seconds: number) => void }
 
 const SKIP_S = 5
 
-/** Space plays and pauses, the arrows go back and forth, wherever on the page; except on what has keys of its own. */
+/** Space plays and pauses, the arrow keys seek, anywhere on the page except on elements with keys of their own. */
 export function usePlayerKeys({ toggle, skip }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { target, key } = event

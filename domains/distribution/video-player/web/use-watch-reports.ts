@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 
 const EVERY_MS = 10_000
 
-/** Tells the server what was watched: about every ten seconds, when the playing stops, and when the page is left. */
+/** Reports watched seconds to the server: about every ten seconds, when playback stops, and when the page is left. */
 export function useWatchReports(videoId: Id<'video'>) {
   const client = useQueryClient()
   const [isOffline, setOffline] = useState(false)
@@ -39,7 +39,7 @@ async function send(client: QueryClient, videoId: Id<'video'>, stretch: Stretch,
     client.setQueryData(queryKey, (lesson) => lesson && { ...lesson, video: { ...lesson.video, ...progress, positionSeconds: stretch.to } })
     setOffline(false)
   } catch (error) {
-    // What the server heard and refused is not sent again.
+    // A report the server refused is not sent again.
     if (error instanceof Refused && error.status >= 400 && error.status < 500) return
     setOffline(true)
     throw error

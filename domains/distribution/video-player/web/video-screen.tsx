@@ -12,7 +12,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** One lesson, in whichever center it was opened. */
+/** One lesson, in any center. */
 export function VideoScreen({ school }: { school: School }) {
   const videoId = useParam('videoId') as Id<'video'>
   const lesson = useAnswer(trainingContract.video, { params: { videoId } })

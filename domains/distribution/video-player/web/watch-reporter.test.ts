@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchReporter, type Stretch } from '#domains/distribution/video-player/web/watch-reporter.ts'
 
-/** A lesson played in ticks of a fifth of a second, by a clock that runs with it. */
+/** A lesson played in ticks of a fifth of a second, with a simulated clock. */
 function watching({ online = (): boolean => true } = {}) {
   const sent: Stretch[] = []
   let clock = 0
@@ -28,7 +28,7 @@ test('Grace plays twenty-five seconds: every ten are reported, and the rest when
   ])
 })
 
-test('what she skipped is not watched', async () => {
+test('skipped seconds are not watched', async () => {
   const { sent, reporter, play } = watching()
   await play(0, 5)
   await reporter.end()
@@ -40,7 +40,7 @@ test('what she skipped is not watched', async () => {
   ])
 })
 
-test('a jump begins a new stretch even when nobody ended the old one', async () => {
+test('a jump begins a new stretch even when the old one was not ended', async () => {
   const { reporter, play } = watching()
   await play(20, 23)
   await play(3, 5)
@@ -52,7 +52,7 @@ test('a jump begins a new stretch even when nobody ended the old one', async () 
   ])
 })
 
-test('in a tunnel her seconds wait, and go out in order when the line is back', async () => {
+test('offline, her seconds are queued, and sent in order when the connection is back', async () => {
   let isOnline = false
   const { sent, reporter, play } = watching({ online: () => isOnline })
   await play(0, 8)
@@ -68,7 +68,7 @@ test('in a tunnel her seconds wait, and go out in order when the line is back', 
   ])
 })
 
-test('a page going away hands over the rest, once', async () => {
+test('a page that is closed hands over the rest, once', async () => {
   const { reporter, play } = watching()
   await play(0, 7)
   expect(reporter.takeAll()).toEqual([{ from: 0, to: 7 }])

@@ -1,12 +1,12 @@
 /** Whole seconds of a lesson: `from` included, `to` not. */
 export type Stretch = { from: number; to: number }
 
-/** Seconds that can pass between two ticks of a lesson being played; more is a jump. */
+/** Seconds that can pass between two ticks while playing; more is a jump. */
 const LONGEST_TICK = 3
 
 /**
- * Gathers what was watched into stretches and hands them over one after another, at the latest `everyMs` after the
- * report before. `send` throws only when nothing reached the server: the stretch then goes with the next report.
+ * Collects watched seconds into stretches and sends them one after another, at the latest `everyMs` after the report before. `send` throws
+ * only when nothing reached the server: the stretch then goes with the next report.
  */
 export function watchReporter(send: (stretch: Stretch) => Promise<void>, everyMs: number, now: () => number = () => performance.now()) {
   let open: Stretch | null = null
@@ -29,7 +29,7 @@ export function watchReporter(send: (stretch: Stretch) => Promise<void>, everyMs
         waiting = waiting.slice(1)
       }
     } catch {
-      // They stay in `waiting`.
+      // Unsent stretches stay in `waiting`.
     } finally {
       isSending = false
     }
@@ -47,12 +47,12 @@ export function watchReporter(send: (stretch: Stretch) => Promise<void>, everyMs
       open = { from: whole, to: whole }
       void report()
     },
-    /** The playing stopped, jumped, or the page is left: what is open is handed over now. */
+    /** Playback stopped or jumped, or the page is left: the open stretch is sent now. */
     end(): Promise<void> {
       close()
       return report()
     },
-    /** Everything not yet handed over, for the last word of a page that is going away. */
+    /** Everything not yet sent, for the final report of a page that is closed. */
     takeAll(): Stretch[] {
       close()
       const all = isSending ? waiting.slice(1) : waiting

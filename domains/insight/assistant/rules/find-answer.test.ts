@@ -20,12 +20,12 @@ test.each([
   expect(first?.article.id).toBe(id)
 })
 
-test('what nobody wrote about is not answered with confidence', () => {
+test('a question without an article gets no confident answer', () => {
   const [first] = find('recipe for lentil soup')
   expect(first?.score ?? 0).toBeLessThan(SURE_ENOUGH)
 })
 
-test('someone who wants a person is heard', () => {
+test('a request for a person is recognized', () => {
   expect(wantsAPerson('Can I talk to a person?')).toBe(true)
   expect(wantsAPerson('Where is my claim?')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** What can be searched in: an article's question, its answer and other words for it. */
+/** The searchable text of an article: its question, its answer and synonyms. */
 export type Findable = { id: string; question: string; answer: string; words?: string }
 
 export type Found<A extends Findable> = { article: A; score: number }
@@ -8,7 +8,7 @@ export type Found<A extends Findable> = { article: A; score: number }
 /** Below this the assistant says that it is not sure. */
 export const SURE_ENOUGH = 6
 
-/** A finder over a list of articles: the nearest to what was asked, best first. No model: the same words in, the same answer out. */
+/** Finds the articles nearest to a question, best first. No model: the same words always give the same answer. */
 export function finderOf<A extends Findable>(articles: readonly A[]): (asked: string, most?: number) => Found<A>[] {
   const index = new MiniSearch<A>({
     fields: ['question', 'words', 'answer'],
@@ -27,7 +27,7 @@ export function finderOf<A extends Findable>(articles: readonly A[]): (asked: st
       .slice(0, most)
 }
 
-/** Whether the person wants a human being. */
+/** Whether the question asks for a human. */
 export const wantsAPerson = (asked: string): boolean => /\b(person|human|representative|talk|speak|call me|someone real)\b/i.test(asked)
 
 const EMPTY = new Set(
@@ -36,7 +36,7 @@ const EMPTY = new Set(
   ),
 )
 
-/** "claims" and "claim", "paying" and "pay" are one; words that say nothing are none. */
+/** Makes "claims" and "claim", "paying" and "pay" equal; null for words without meaning of their own. */
 function stem(term: string): string | null {
   const word = term.toLowerCase()
   if (EMPTY.has(word)) return null

@@ -14,7 +14,7 @@ export type ConversationRow = {
 
 const conversations = () => db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
 
-/** Locked, so that two questions at once become two lines, not one lost. */
+/** Locked, so that of two questions at once neither is lost. */
 export async function openConversationOf(tx: Tx, personId: string): Promise<ConversationRow | undefined> {
   return tx
     .selectFrom('conversations')
@@ -83,7 +83,7 @@ export async function waitingConversations(userId: Id<'user'>): Promise<Conversa
     .execute()
 }
 
-/** All lines of the conversations given, in one question. */
+/** All lines of these conversations, in one query. */
 export async function linesOf(ids: readonly Id<'conversation'>[]): Promise<Map<string, ConversationLine[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db()

@@ -12,19 +12,19 @@ test('the assistant says first that it is not a person', async () => {
   expect(answer.quickReplies).toContain('Where is my claim?')
 })
 
-test('Amara asks where her claim is and is led to her own page; Grace to hers', async () => {
+test('Amara asks where her claim is and gets a link to her own page; Grace to hers', async () => {
   const amara = await app.call(assistantContract.ask, { body: { body: 'Where is my claim?' } }, 'amara')
   expect(amara.answer.conversation.lines.at(-1)?.links[0]?.to).toBe('/member-center/claims')
   const grace = await app.call(assistantContract.ask, { body: { body: 'Where is my claim?' } }, 'grace')
   expect(grace.answer.conversation.lines.at(-1)?.links[0]?.to).toBe('/agent-center/claims')
 })
 
-test('nonsense is not answered with confidence', async () => {
+test('nonsense gets no confident answer', async () => {
   const { answer } = await app.call(assistantContract.ask, { body: { body: 'zxqv blorp' } }, 'maria')
   expect(answer.conversation.lines.at(-1)?.body).toContain('not sure')
 })
 
-test('Ruth asks for a person; Dana sees it waiting, answers, and the assistant falls silent', async () => {
+test('Ruth asks for a person; Dana sees it waiting, answers, and the assistant stops answering', async () => {
   await app.call(assistantContract.ask, { body: { body: 'Can I talk to a person?' } }, 'ruth')
   const { answer: queue } = await app.call(assistantContract.waiting, {}, 'dana')
   const waiting = queue.rows.find(({ person }) => person === 'Ruth Adeyemi')
@@ -40,7 +40,7 @@ test('Ruth asks for a person; Dana sees it waiting, answers, and the assistant f
   expect(answer.conversation.lines.map(({ from }) => from)).toEqual(['bot', 'person', 'bot', 'staff', 'person'])
 })
 
-test('only staff who support read other people’s conversations', async () => {
+test('only staff with support read other people’s conversations', async () => {
   expect((await app.call(assistantContract.waiting, {}, 'grace')).status).toBe(403)
   expect((await app.call(assistantContract.waiting, {}, 'priya')).status).toBe(403)
   expect((await app.call(assistantContract.waiting, {}, 'jonas')).status).toBe(200)

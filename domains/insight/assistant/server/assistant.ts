@@ -20,7 +20,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Said at the start of each conversation: whoever asks knows what answers (chatbot disclosure laws of ME, NJ, CA, CO, UT). */
+/** The first line of each conversation: users must know that a machine answers (chatbot disclosure laws of ME, NJ, CA, CO, UT). */
 const HELLO = 'Hello. I am Breakwater’s automated assistant, not a person. Ask me anything, or ask for a person at any time.'
 const find = finderOf(HELP)
 const BOT = { from: 'bot', name: 'Assistant' } as const
@@ -44,7 +44,7 @@ export async function currentConversation(actor: Actor): Promise<{ conversation:
   return { conversation: await view(row), quickReplies: [...QUICK_REPLIES[actor.role]] }
 }
 
-/** Takes down the question and answers it, or calls a person. While a person has the conversation, the assistant is silent. */
+/** Saves the question and answers it, or asks for a person. While a person has the conversation, the assistant does not answer. */
 export async function ask(actor: Actor, body: string): Promise<ConversationView> {
   const row = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
@@ -73,7 +73,7 @@ async function reply(tx: Tx, actor: Actor, conversation: ConversationRow, asked:
   return conversation
 }
 
-/** The page where one can act on it, if this role has one, and the article itself. */
+/** The page where this role can act on it, if any, and the article itself. */
 function linksOf(article: HelpArticle, role: Role) {
   const go = article.goTo?.[role] ?? article.goTo?.all
   return [...(go ? [{ to: go.path, label: go.label }] : []), { to: `/faq#${article.id}`, label: article.question }]

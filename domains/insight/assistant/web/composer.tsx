@@ -10,7 +10,7 @@ type Props = {
   onText: (text: string) => void
   onSend: (text: string) => void
   pending: boolean
-  /** Why the last one did not go; what was typed is still there. */
+  /** Why the last message was not sent; its text is still there. */
   refusal: string | null
 }
 

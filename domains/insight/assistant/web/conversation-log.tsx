@@ -9,7 +9,7 @@ import { Moment } from '#design/values/moment.tsx'
 
 type Props = { lines: readonly ConversationLine[]; mine: ConversationLine['from'] }
 
-/** What was said, oldest first; a new line is read aloud as it comes. */
+/** The lines, oldest first; screen readers announce a new one. */
 export function ConversationLog({ lines, mine }: Props) {
   const { t } = useLingui()
   const log = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ function Line({ line: { from, name, body, links, at }, isMine }: { line: Convers
         <ul role="list" className={styles.links}>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Door to={to}>{label}</Door>
+              <ArticleLink to={to}>{label}</ArticleLink>
             </li>
           ))}
         </ul>
@@ -51,8 +51,8 @@ function Line({ line: { from, name, body, links, at }, isMine }: { line: Convers
 /** Pixels above the newest line, so that it is not cut. */
 const A_LITTLE = 16
 
-/** A page of a center opens within it; a public page is one of its own. */
-function Door({ to, children }: { to: string; children: string }) {
+/** A page of the user's center opens within it; a public page opens on its own. */
+function ArticleLink({ to, children }: { to: string; children: string }) {
   const isPublic = routeFor(to.split(/[?#]/)[0] ?? '')?.access === 'public'
   return isPublic ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
 }

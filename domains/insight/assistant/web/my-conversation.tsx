@@ -11,7 +11,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 const WHILE_WAITING_MS = 4_000
 
-/** Mine, with the assistant or with a person. What I am typing outlives the page (client state, `activeChatMessage`). */
+/** The user's conversation with the assistant or a person. A draft survives leaving the page (client state, `activeChatMessage`). */
 export function MyConversation() {
   const { t } = useLingui()
   const { activeChatMessage } = useClientState()

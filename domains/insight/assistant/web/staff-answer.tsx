@@ -6,7 +6,7 @@ import { Composer } from '#domains/insight/assistant/web/composer.tsx'
 import { ConversationLog } from '#domains/insight/assistant/web/conversation-log.tsx'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 
-/** The whole transcript, and the place to answer. The first answer takes the conversation over. */
+/** The whole transcript, and the form to answer. The first answer takes the conversation over. */
 export function AnswerAsPerson({ conversation: { id, person, lines } }: { conversation: ConversationView }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -13,7 +13,7 @@ import { StatusTag } from '#design/values/tag.tsx'
 
 const QUEUE_MS = 8_000
 
-/** Everyone waiting for a person, longest first, and those I am answering; one opened at a time (`?open=`). */
+/** Everyone waiting for a person, longest first, and the user's own conversations; one open at a time (`?open=`). */
 export function WaitingQueue() {
   const { rows } = useAnswer(assistantContract.waiting, {}, { refetchMs: QUEUE_MS })
   const [search] = useSearchParams()
@@ -53,14 +53,14 @@ function Waiting({
   isOpen: boolean
 }) {
   const { i18n } = useLingui()
-  const said = lines.findLast(({ from }) => from === 'person')?.body
+  const question = lines.findLast(({ from }) => from === 'person')?.body
   return (
     <Link to={{ search: to }} className={styles.waiting} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <span className={styles.person}>
         <strong>{person}</strong>
         <WaitingTag status={status} />
       </span>
-      <span>{said}</span>
+      <span>{question}</span>
       <small>
         {isRole(role) ? i18n._(ROLE_WORDS[role]) : role} · <Moment at={updatedAt} />
       </small>

@@ -5,7 +5,8 @@ import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 const OPEN_CLAIMS = sql.raw(
-  `'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`,
+  `'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED',
+    'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`,
 )
 const OPEN_LEADS = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 
@@ -30,8 +31,8 @@ export type Waiting = Record<
   number
 >
 
-/** Everything else that waits for somebody, counted in one question. */
-export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
+/** Counts of everything else that waits for staff, in one query. */
+export async function waitingCounts(now: Date, today: Day): Promise<Waiting> {
   const week = new Date(now.getTime() - 7 * 86_400_000)
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from memberships where status = 'PAST_DUE') as past_due,
@@ -51,7 +52,7 @@ export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
   return waiting
 }
 
-/** Notes whose day to follow up has come. */
+/** Notes whose follow-up day has come. */
 export async function followUpsDue(today: Day) {
   const { rows } = await sql<{ id: string; noun: string; name: string; body: string; follow_up_on: Day }>`
     select n.noun_id as id, n.noun, coalesce(m.first_name || ' ' || m.last_name, '') as name, n.body, n.follow_up_on

@@ -17,7 +17,7 @@ export type TodayRow = {
   on_day: Day | null
 }
 
-/** What an agent does first: failed payments, claims that need documents, renewals within 30 days, enrollments half done, follow-ups. */
+/** The to-do list of an agent: failed payments, claims that need documents, renewals within 30 days, unfinished enrollments, follow-ups. */
 export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]> {
   const soon = addDays(today, 30)
   const { rows } = await sql<TodayRow>`
@@ -60,13 +60,13 @@ export type AgencyFigures = {
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
 
-/** The book and the month so far beside the one before up to the same day; commission is the agency's, or an agent's share of their own. */
+/** The book, and this month so far beside the one before up to the same day; commission is the agency's, or an agent's own share. */
 export async function agencyFigures(actor: Actor, { from, before, beforeTo, today }: Months): Promise<AgencyFigures> {
   const mine =
     actor.role === 'agent'
       ? sql`c.agent_id = ${actor.userId} and c.payee_kind = 'agency'`
       : sql`c.payee_kind = 'agency' and c.payee_id = ${actor.masterCode}`
-  // An agent's part was rounded and locked with its line, so that this and the list agree to the cent.
+  // An agent's share was rounded and locked with its line, so that this and the list agree to the cent.
   const own = sql.ref(actor.role === 'agent' ? 'c.agent_share_cents' : 'c.amount_cents')
   const earned = (start: Day, end: Day) =>
     sql`(select coalesce(sum(${own}), 0)::bigint from commission_lines c
@@ -91,7 +91,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
   return figures
 }
 
-/** Each agent of an agency, and what they have sold this month. */
+/** Each agent of an agency, and their sales of this month. */
 export async function teamFigures(masterCode: string, from: Day) {
   const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrollments: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name,

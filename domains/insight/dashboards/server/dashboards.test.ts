@@ -23,14 +23,14 @@ afterAll(() => app.stop())
 
 const { accountDashboard, agencyDashboard, salesDashboard } = dashboardsContract
 
-test('staff begin with what waits', async () => {
+test('staff see what waits', async () => {
   const { answer } = await app.call(accountDashboard, {}, 'jonas')
   expect(answer.figures).toMatchObject({ activeMembers: 3 })
   expect(answer.enrollmentsByDay).toHaveLength(30)
   expect((await app.call(accountDashboard, {}, 'emeka')).status).toBe(403)
 })
 
-test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
+test('an agent sees the to-do list and their own book; the agency’s admin the team', async () => {
   await db()
     .updateTable('memberships')
     .set({ status: 'PAST_DUE', due_on: officeDay() })
@@ -44,7 +44,7 @@ test('an agent with the day’s list and their own book; the agency’s admin wi
   expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')
 })
 
-test('a recruiter with the leads that are due; the sales admin with the team', async () => {
+test('a recruiter sees the leads that are due; the sales admin the team', async () => {
   const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
   expect(recruiter.today.map(({ name }) => name)).toEqual(['Funnel 1', 'Funnel 2'])
   expect(recruiter.agencies).toHaveLength(2)

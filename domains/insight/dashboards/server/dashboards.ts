@@ -8,7 +8,7 @@ import {
   enrollmentsByDay,
   followUpsDue,
   monthFigures,
-  whatWaits,
+  waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
@@ -32,7 +32,7 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
   const today = officeDay(now)
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    whatWaits(now, today),
+    waitingCounts(now, today),
     followUpsDue(today),
     monthFigures(months(today)),
     enrollmentsByDay(addDays(today, -29), today),
@@ -87,7 +87,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   }
 }
 
-/** What an agent owes themselves: lessons their role must have seen, a license that ends within 60 days. */
+/** Duties of the agent: required lessons, a license that expires within 60 days. */
 function ownDuties({ training_left, license_expires_on }: AgencyFigures, today: Day): TodayItem[] {
   const lessons: TodayItem[] =
     training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []

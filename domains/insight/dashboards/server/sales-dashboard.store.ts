@@ -69,7 +69,7 @@ export async function residuals(actor: Actor, { from, before, beforeTo, today }:
   return row
 }
 
-/** A sales admin's people: open leads, due ones, and what they won in 90 days. */
+/** A sales admin's team: open leads, due ones, and those won in 90 days. */
 export async function repFigures(actor: Actor, today: Day, since90: Date) {
   const { rows } = await sql<{ id: Id<'user'>; name: string; open: number; due: number; won: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name,

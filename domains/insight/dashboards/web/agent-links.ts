@@ -1,7 +1,7 @@
 import { pathTo } from '#access/path-to.ts'
 import type { TodayItem } from '#domains/insight/dashboards/contract.ts'
 
-/** Where an agent does what the line says; null where there is no page for it. */
+/** The page where an agent acts on a line; null where there is none. */
 export function agentPlaceOf({ kind, id }: TodayItem): string | null {
   switch (kind) {
     case 'claim_needs_documents':

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Money } from '#design/values/money.tsx'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** A count beside the month before, in words: "3 more than last month by this day". */
+/** A count compared with the month before, in words: "3 more than last month by this day". */
 export function Compared({ now, before }: { now: number; before: number }) {
   const more = now - before
   if (more === 0) return <Trans>as many as last month by this day</Trans>

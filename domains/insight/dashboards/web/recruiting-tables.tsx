@@ -9,7 +9,7 @@ import { DayOf } from '#design/values/moment.tsx'
 
 type Day = Answer<typeof dashboardsContract.salesDashboard>
 
-/** The agencies one recruited, and what they sold while it counts for the activation bonus. */
+/** Agencies the user recruited, and their sales that count for the activation bonus. */
 export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
   )
 }
 
-/** A sales admin's people: what they have open, what is due, what they won. */
+/** A sales admin's team: open leads, due ones, and those won. */
 export function RepTable({ reps }: { reps: NonNullable<Day['reps']> }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#design/layout/card.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 
-/** One's own link to join by, and a sentence to send it with: whoever joins by it is one's own member. */
+/** The user's own link to join, with a text to send; those who join by it are the user's members. */
 export function ShareLink({ path }: { path: string }) {
   const { t } = useLingui()
   const link = `${window.location.origin}${path}`

@@ -4,7 +4,7 @@ import { Card } from '#design/layout/card.tsx'
 
 type Seller = { id: string; name: string; activeMembers: number; enrollments: number }
 
-/** What each agent of an agency has sold this month, and the book they look after. */
+/** The sales of each agent of an agency this month, and their book. */
 export function TeamTable({ team }: { team: readonly Seller[] }) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Tag, type Tone } from '#design/values/tag.tsx'
 import styles from '#domains/insight/dashboards/web/today-list.module.css'
 
-/** What each kind of thing to do is called, and how pressing it looks. */
+/** The label of each kind of line, and its tone. */
 const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   past_due: { word: msg`Payment failed`, tone: 'red' },
   renews: { word: msg`Renews soon`, tone: 'blue' },
@@ -23,7 +23,7 @@ const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   invitation: { word: msg`Invitation open`, tone: 'grey' },
 }
 
-/** The list a day begins with: what, about whom, by when; each leads to where it is done. */
+/** The to-do list: what, about whom, by when; each line links to its page. */
 export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; linkTo: (item: TodayItem) => string | null }) {
   const { t } = useLingui()
   if (items.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing waits for you today.</Trans>} />
@@ -39,7 +39,7 @@ export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; link
 function Item({ item, to }: { item: TodayItem; to: string | null }) {
   const { i18n } = useLingui()
   const { word, tone } = KINDS[item.kind]
-  // A line about lessons counts them; every other names someone.
+  // A line about lessons shows a count; every other one names somebody.
   const name = item.kind === 'training' ? <Plural value={Number(item.name)} one="# lesson left" other="# lessons left" /> : item.name
   return (
     <li className={styles.item}>

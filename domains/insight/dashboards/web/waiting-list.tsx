@@ -9,7 +9,7 @@ import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']
 
-/** What else waits for staff, each with the page where it is done; what waits for nobody is left out. */
+/** Other work that waits for staff, each with a link to its page; empty counts are left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const lines = linesOf(waiting).filter(({ count }) => count > 0)
   if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else waits.</Trans>} />

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, type Day, parts } from '#platform/days
 
 export type Period = { from: Day; to: Day }
 
-/** The longest a report looks back at once. */
+/** The longest period of a report, in days. */
 export const MOST_DAYS = 1100
 
 export const PRESETS = ['this_month', 'last_month', 'last_90_days', 'this_year', 'last_12_months'] as const
@@ -25,7 +25,7 @@ export function presetPeriod(preset: Preset, today: Day): Period {
   }
 }
 
-/** As asked, made sane: in order, and no longer than a report looks back. Twelve months when nothing is asked. */
+/** The requested period, in order and limited in length; twelve months without a request. */
 export function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
   const to = asked.to ?? today
   const from = asked.from ?? (asked.to ? addDays(asked.to, -364) : presetPeriod('last_12_months', today).from)

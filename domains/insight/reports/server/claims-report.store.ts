@@ -9,7 +9,7 @@ import type { Cents } from '#platform/money.ts'
 
 const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
-/** What happened to claims, one row a thing: filed on its day, decided on its day, each payment on the day it arrived (index: payouts_arrived). */
+/** One row for each claim filed, claim decided, and payment arrived, on its own day (index: payouts_arrived). */
 const facts = (actor: Actor, period: Period) => sql`
   select c.id, ${dayOf(sql`c.submitted_at`)} as on_day, 'filed' as kind, 0::bigint as amount, null as code
   from claims c where ${within(sql`c.submitted_at`, period)} and ${visibleTo(actor, BELONGING)}

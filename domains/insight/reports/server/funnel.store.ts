@@ -19,7 +19,7 @@ const received = (actor: Actor, period: Period) =>
 
 export type StageReached = { stage: LeadStage; reached: number; median_days: number | null }
 
-/** How many of the leads received in a period came to each stage, and how many days half of them stood there. */
+/** How many leads received in a period reached each stage, and the median days they stayed in it. */
 export async function stagesReached(actor: Actor, period: Period): Promise<StageReached[]> {
   const { rows } = await sql<StageReached>`
     with leads_received as (${received(actor, period)}),
@@ -63,7 +63,8 @@ export type LeadFact = {
 
 export async function leadFacts(actor: Actor, period: Period): Promise<LeadFact[]> {
   const { rows } = await sql<LeadFact>`
-    select ${dayOf(sql`l.created_at`)} as on_day, l.agency_name, l.state, l.source, l.stage, o.first_name || ' ' || o.last_name as owner, l.closed_reason, l.master_code
+    select ${dayOf(sql`l.created_at`)} as on_day, l.agency_name, l.state, l.source, l.stage, o.first_name || ' ' || o.last_name as owner,
+      l.closed_reason, l.master_code
     from (${received(actor, period)}) l left join users o on o.id = l.owner_id order by l.id limit 50000`.execute(db())
   return rows
 }
@@ -74,7 +75,7 @@ function agenciesOf(actor: Actor) {
 
 export type FirstDays = { master_code: string; name: string; recruiter: string | null; activated_at: Date; enrollments: number }
 
-/** What agencies that became active in a period sold in their first 90 days. */
+/** Sales in the first 90 days of agencies that became active in a period. */
 export async function firstNinetyDays(actor: Actor, period: Period): Promise<FirstDays[]> {
   const { rows } = await sql<FirstDays>`
     select a.master_code, a.name, r.first_name || ' ' || r.last_name as recruiter, a.activated_at,

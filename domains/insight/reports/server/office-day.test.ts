@@ -10,10 +10,10 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** The edges of days in Austin: in summer, in winter, and on the two nights the clocks change. */
+/** Midnights in Austin: in summer, in winter, and on the two nights the clocks change. */
 const EDGES = ['2026-07-02T05:00:00Z', '2026-12-02T06:00:00Z', '2026-03-09T05:00:00Z', '2026-11-02T06:00:00Z']
 
-test.each(EDGES)('the database and the house say the same day at %s and a second before', async (edge) => {
+test.each(EDGES)('the database and the code agree on the day at %s and a second before', async (edge) => {
   const begins = new Date(edge)
   const before = new Date(begins.getTime() - 1000)
   const today = officeDay(begins)

@@ -179,7 +179,7 @@ const AFTER: readonly { months: number; of: (row: CohortRow) => number }[] = [
   { months: 12, of: (row) => row.stayed_12 },
 ]
 
-/** The day by which everyone of a month has been there so many months: before it the figure says nothing yet. */
+/** The day on which the last joiner of a month has been a member for this many months: before it the figure is incomplete. */
 const lastJoined = (month: string, months: number) => addMonths(addDays(addMonths(day(`${month}-01`), 1), -1), months)
 
 const spreadsheet = (

@@ -65,7 +65,7 @@ describe('the sales report', () => {
     expect(Math.round(sum(rows.map((cells) => Number(cells[13]))) * 100)).toBe(answer.total.refunded)
   })
 
-  test('shows each role its own book', async () => {
+  test('gives each role its own book', async () => {
     const totals = async (as: CastName) => (await app.call(sales, {}, as)).answer.total
     expect(await totals('grace')).toMatchObject({ enrollments: 1, collected: 29_90, net: 24_90 })
     expect(await totals('emeka')).toMatchObject({ enrollments: 1, collected: 29_90 })
@@ -75,7 +75,7 @@ describe('the sales report', () => {
     expect((await app.call(sales, {}, 'amara')).status).toBe(403)
   })
 
-  test('counts only what lies in the period, its first and last day included', async () => {
+  test('counts only the period, its first and last day included', async () => {
     const day = (days: number) => officeDay(new Date(Date.now() - days * 86_400_000))
     const { answer } = await app.call(sales, { query: { from: day(20), to: day(10) } }, 'dana')
     expect(answer.total).toMatchObject({ collected: 29_90, refunded: 0 })
@@ -85,13 +85,13 @@ describe('the sales report', () => {
     })
   })
 
-  test('is a spreadsheet no agency’s name can turn into a formula', async () => {
+  test('is a spreadsheet in which no agency’s name becomes a formula', async () => {
     const { answer } = await app.call(salesRows, {}, 'dana')
     expect(Buffer.from(answer as never).toString('utf8')).toContain(`"'=Okoye, Insurance"`)
   })
 })
 
-test('retention counts who joined, and who was still there', async () => {
+test('retention counts those who joined, and those who stayed', async () => {
   const { answer } = await app.call(retention, {}, 'dana')
   expect(sum(answer.rows.map(({ joined }) => joined))).toBe(3)
   for (const row of answer.rows) for (const { stayed } of row.after) expect(stayed).toBeLessThanOrEqual(row.joined)
@@ -104,7 +104,7 @@ test('the claims report adds up, and is not for recruiters', async () => {
   expect((await app.call(claims, {}, 'tomas')).status).toBe(403)
 })
 
-test('the funnel counts leads by how far they came, and its spreadsheet has a row for each', async () => {
+test('the funnel counts leads by the stages they reached, and its spreadsheet has a row for each', async () => {
   const coming = {
     contactName: 'R',
     phone: null,
@@ -123,7 +123,7 @@ test('the funnel counts leads by how far they came, and its spreadsheet has a ro
   expect((await app.call(funnel, {}, 'grace')).status).toBe(403)
 })
 
-test('the first 90 days are those of agencies within reach', async () => {
+test('the first 90 days are those of visible agencies', async () => {
   const { answer } = await app.call(firstNinetyDays, {}, 'tomas')
   expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
   expect((await app.call(firstNinetyDays, {}, 'dana')).answer.rows).toHaveLength(2)

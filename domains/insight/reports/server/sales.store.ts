@@ -11,8 +11,8 @@ import type { Cents } from '#platform/money.ts'
 const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
 /**
- * The rows every sales figure is added up from, so that a figure is always the sum of its rows: one for each enrollment (on
- * the day it became effective), each payment that arrived and each refund that was paid.
+ * The rows of every sales figure, so that a figure is always the sum of its rows: one for each enrollment (on the day it became effective),
+ * each payment that arrived and each refund that was paid.
  */
 const facts = (actor: Actor, { from, to }: Period) => sql`
   select ms.id, ms.effective_on as on_day, 'enrollment' as kind, 1 as enrollments, (ms.billing = 'annual')::int as annual, 0::bigint
@@ -29,7 +29,7 @@ const facts = (actor: Actor, { from, to }: Period) => sql`
 
 export type SalesNumbers = { enrollments: number; annual: number; collected: Cents; refunded: Cents }
 
-/** By what a figure is broken down: what groups it, and the word for it. */
+/** The breakdowns of a figure: how rows are grouped, and the label of a group. */
 const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
   month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')`, order: sql`1` },
   plan: { key: sql`p.code`, label: sql`p.name`, order: sql`min(p.limit_cents)` },
@@ -97,7 +97,7 @@ export async function salesFacts(actor: Actor, period: Period): Promise<SalesFac
 
 export type CohortRow = { month: string; joined: number; stayed_1: number; stayed_3: number; stayed_6: number; stayed_12: number }
 
-/** Who joined in each month, and how many of them had not ended so many months later. */
+/** The members who joined in each month, and how many stayed for 1, 3, 6 and 12 months. */
 export async function cohorts(actor: Actor, { from, to }: Period): Promise<CohortRow[]> {
   const stayed = (months: number) =>
     sql`count(*) filter (where ms.ended_on is null

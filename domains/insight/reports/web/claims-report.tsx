@@ -14,7 +14,7 @@ import { MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
 
-/** Claims filed, decided and paid, month by month, and why they were denied. */
+/** Claims filed, decided and paid, month by month, and the reasons of denials. */
 export function ClaimsReport() {
   const { t } = useLingui()
   const query = usePeriod()

@@ -11,7 +11,7 @@ import { DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
 
-/** Leads received in a period: how far they came, how long they stood, and where they came from. */
+/** Leads received in a period: the stages they reached, the days in each, and their sources. */
 export function FunnelReport() {
   const { t } = useLingui()
   const query = usePeriod()

@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField } from '#design/forms/text-fields.tsx'
 
-/** One period for the whole page, in its address. */
+/** The period of the whole page, kept in its address. */
 export function PeriodForm({ from, to }: { from: CalendarDay; to: CalendarDay }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

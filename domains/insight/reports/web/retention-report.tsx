@@ -6,7 +6,7 @@ import { DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { MonthText } from '#design/values/moment.tsx'
 
-/** Of those who joined in a month, how many were still there later. A month not yet reached says so. */
+/** Of the members who joined in a month, how many stayed. A month not yet reached says so. */
 export function RetentionReport() {
   const { t } = useLingui()
   const { rows } = useAnswer(reportsContract.retention, { query: usePeriod() })

@@ -15,7 +15,7 @@ import { Money } from '#design/values/money.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
-/** Enrollments and money within one's own reach; each number is the sum of the rows beneath it. */
+/** Enrollments and money within the user's scope; each number is the sum of the rows beneath it. */
 export function SalesReport({ views }: { views: readonly SalesBy[] }) {
   const { t, i18n } = useLingui()
   const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })

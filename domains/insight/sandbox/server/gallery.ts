@@ -1,6 +1,6 @@
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { letterText, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, inWords, type Language } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, translate, type Language } from '#domains/records/translations/rules/translation.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
@@ -8,14 +8,14 @@ import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
-/** The letters of the house with sample values, said and drawn as real ones are. */
+/** All emails and letters with sample values, rendered as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({
   rows: samples.map(({ name, kind, letter }) => ({ name, kind, subject: subjectLine(letter, IN_ENGLISH) })),
 
   letter: (name: string, language?: Language) => {
     const { letter, stop } = find(samples, name)
     const reader = readerOf(language)
-    const enclosures = (letter.enclosures ?? []).map(({ title }) => inWords(title, reader))
+    const enclosures = (letter.enclosures ?? []).map(({ title }) => translate(title, reader))
     return { subject: subjectLine(letter, reader), text: letterText(letter, reader, stop), enclosures }
   },
 

@@ -11,11 +11,11 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { anyEnclosure, enclosedIn } from '#domains/records/rendering/server/enclosures.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 
-/** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
+/** Mounted only in the sandbox. `samples`: the emails of its gallery. */
 export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   const gallery = galleryOf(samples)
   return serve(sandboxContract, {
-    ...doors,
+    ...handlers,
     samples: async () => ({ rows: gallery.rows }),
     sample: async ({ params, query }) => gallery.letter(params.name, query.language),
     samplePage: async ({ params, query }) => gallery.page(params.name, query.language),
@@ -23,7 +23,7 @@ export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   })
 }
 
-const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
+const handlers: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
   clock: async () => clockView(true),
   advanceClock: async ({ body }) => clockView(await advance(body.by)),
   mailbox: async ({ query }) => {
@@ -48,7 +48,7 @@ const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samp
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
 }
 
-/** As whoever got it reads it: what we keep has no secret in it. */
+/** The email as its recipient got it: the stored text has no secret in it. */
 const received = ({ id, sealed_secret: sealed }: { id: Id<'message'>; sealed_secret: Buffer | null }, written: string): string =>
   withSecret(written, openSecret(sealed, id))
 

@@ -31,8 +31,8 @@ export async function letterAt(id: Id<'message'>) {
     .executeTakeFirst()
 }
 
-/** What the worker has still to do now: running, or waiting for its first try. What failed waits for a later one. */
-export async function jobsInHand(): Promise<number> {
+/** Jobs of the worker now: running, or waiting for their first run. Failed ones wait for a retry and do not count. */
+export async function unfinishedJobs(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs
     where attempts < max_attempts and (locked_at is not null or (attempts = 0 and run_at <= clock_timestamp()))`.execute(db())

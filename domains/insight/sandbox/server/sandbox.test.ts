@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import { member, statusOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { member, statusOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { db } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -24,7 +24,7 @@ const advance = (by: Step, as: 'dana' | 'maria' | null = 'dana') => app.call(san
 const now = async () => Date.parse((await app.call(sandboxContract.clock, {}, null)).answer.now)
 
 describe('time', () => {
-  test('goes on by an hour or a day', async () => {
+  test('moves by an hour or a day', async () => {
     const before = await now()
     expect((await advance('hour')).answer.isSettled).toBe(true)
     expect(await now()).toBeGreaterThanOrEqual(before + 3_600_000)
@@ -32,7 +32,7 @@ describe('time', () => {
     expect(await now()).toBeGreaterThanOrEqual(before + 25 * 3_600_000)
   })
 
-  test('by a month, in less than twenty seconds, and what fell due has happened: the renewal is charged and its receipt written', async () => {
+  test('moves by a month in less than twenty seconds, and due work is done: the renewal is charged and its receipt sent', async () => {
     const id = await member(app, 'maria')
     const began = performance.now()
     const { answer } = await advance('month')
@@ -41,11 +41,11 @@ describe('time', () => {
     await advance('day')
 
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)
   }, 40_000)
 
-  test('two who press at once take turns', async () => {
+  test('two simultaneous moves run one after the other', async () => {
     const before = await now()
     const answers = await Promise.all([advance('hour'), advance('hour'), advance('hour')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -57,14 +57,14 @@ describe('time', () => {
     expect((await advance('hour', null)).status).toBe(401)
   })
 
-  test('has no such door in production', () => {
+  test('has no such endpoint in production', () => {
     const paths = endpointsOf({ sandbox: false }).map(({ route }) => route.path)
     expect(paths.filter((path) => path.startsWith('/sandbox'))).toEqual([])
   })
 })
 
 describe('the mailbox', () => {
-  test('shows every letter as it was sent', async () => {
+  test('shows every email as it was sent', async () => {
     const { answer } = await app.call(sandboxContract.mailbox, { query: { to: 'maria@demo.breakwater.example' } }, null)
     const receipt = answer.rows.find(({ kind }) => kind === 'receipt')
     expect(receipt).toMatchObject({ toName: 'Maria Lopez', status: 'sent' })
@@ -86,7 +86,7 @@ describe('the mailbox', () => {
   })
 })
 
-test('the mailbox shows a letter as it was received: its link works, before it left and after', async () => {
+test('the mailbox shows an email as it was received: its link works, before it was sent and after', async () => {
   const email = MEMBERS.ruth.email
   await app.call(passwordsContract.askForPasswordReset, { body: { email } }, null)
   const { answer } = await app.call(sandboxContract.mailbox, { query: { to: email } }, null)

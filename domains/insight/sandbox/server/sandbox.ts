@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Step } from '#domains/insight/sandbox/contract.ts'
-import { isWaiting, jobsInHand } from '#domains/insight/sandbox/server/sandbox.store.ts'
+import { isWaiting, unfinishedJobs } from '#domains/insight/sandbox/server/sandbox.store.ts'
 import { advanceClock, clock, readClock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { enqueue, job, type Job } from '#platform/jobs/jobs.ts'
@@ -14,23 +14,23 @@ const PATIENCE_MS = 20_000
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Moves time on; two who press at once take turns. False when not all that became due has happened within twenty seconds. */
+/** Moves time on; simultaneous moves run one after the other. False when the work that became due is not finished within twenty seconds. */
 export function advance(by: Step): Promise<boolean> {
   const mine = turn.then(() => moveTo(targetOf(clock.now(), by)))
   turn = mine.catch(() => {})
   return mine
 }
 
-/** Day by day, so that what falls due on the tenth happens before what falls due on the twentieth. */
+/** Day by day, so that what is due on the tenth happens before what is due on the twentieth. */
 async function moveTo(target: Date): Promise<boolean> {
-  const patience = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   let isSettled = true
   for (let left = target.getTime() - clock.now().getTime(); left > 0; left = target.getTime() - clock.now().getTime()) {
     await syncNetworkClock(await advanceClock(Math.min(left, DAY_MS)))
-    isSettled = await catchUp(patience)
+    isSettled = await catchUp(deadline)
   }
-  // What happened in the last round may have made something due itself.
-  return (await catchUp(patience)) && isSettled
+  // Work of the last round may have made more work due.
+  return (await catchUp(deadline)) && isSettled
 }
 
 function targetOf(now: Date, by: Step): Date {
@@ -43,12 +43,12 @@ function targetOf(now: Date, by: Step): Date {
   return target
 }
 
-/** Asks the worker for one round of everything that looks for what is due, and waits until its hands are empty. */
-async function catchUp(patience: number): Promise<boolean> {
+/** Requests one run of all sweeps from the worker, and waits until it has no jobs left. */
+async function catchUp(deadline: number): Promise<boolean> {
   const round = randomUUID()
   await inTransaction((tx) => enqueue(tx, CATCH_UP, { round }))
-  while (performance.now() < patience) {
-    if (!(await isWaiting(CATCH_UP.once({ round }))) && (await jobsInHand()) === 0) return true
+  while (performance.now() < deadline) {
+    if (!(await isWaiting(CATCH_UP.once({ round }))) && (await unfinishedJobs()) === 0) return true
     await wait(25)
   }
   return false
@@ -56,7 +56,7 @@ async function catchUp(patience: number): Promise<boolean> {
 
 const CATCH_UP = { name: 'sandbox.catch_up', once: ({ round }: { round: string }) => `catch-up:${round}` }
 
-/** The worker's side: reads the new time and runs the rooms' sweeps once. */
+/** The worker's part: reads the new time and runs all sweeps once. */
 export const catchUpJob = (sweep: () => Promise<void>): Job<{ round: string }> =>
   job({
     ...CATCH_UP,

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** The sandbox's time, and the three ways on. What falls due on the way has happened when the answer comes. */
+/** The sandbox's time, and buttons to move it. Due work is done when the answer comes. */
 export function ClockPanel() {
   const { now, aheadDays } = useAnswer(sandboxContract.clock, {})
   const client = useQueryClient()

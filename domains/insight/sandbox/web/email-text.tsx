@@ -1,7 +1,7 @@
 import styles from '#domains/insight/sandbox/web/email-text.module.css'
 
-/** A letter's text as it was sent, its addresses made links. Markup in it stays text. */
-export function LetterText({ text }: { text: string }) {
+/** The text of an email as it was sent, with its addresses as links. Markup in it stays text. */
+export function EmailText({ text }: { text: string }) {
   return (
     <div className={styles.letter}>
       {text.split('\n\n').map((paragraph, index) => (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
-import { LetterFrame } from '#domains/insight/sandbox/web/email-frame.tsx'
-import { LetterText } from '#domains/insight/sandbox/web/email-text.tsx'
+import { EmailFrame } from '#domains/insight/sandbox/web/email-frame.tsx'
+import { EmailText } from '#domains/insight/sandbox/web/email-text.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
@@ -15,7 +15,7 @@ export type Look = (typeof LOOKS)[number]
 export const GALLERY_LANGUAGES = ['en-US', 'es-US'] as const
 type Language = (typeof GALLERY_LANGUAGES)[number]
 
-/** Every letter the house writes. */
+/** A list of every email and letter we send. */
 export function Gallery({ hrefOf }: { hrefOf: (name: string) => string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useLateAnswer(sandboxContract.samples, {})
@@ -62,9 +62,9 @@ export function OneSample({ name, look, language, hrefOf }: Shown) {
       />
       <Card title={data.subject}>
         {look === 'text' ? (
-          <LetterText text={data.text} />
+          <EmailText text={data.text} />
         ) : (
-          <LetterFrame title={data.subject} src={addressOf(sandboxContract.samplePage, asked)} dark={look === 'dark'} />
+          <EmailFrame title={data.subject} src={addressOf(sandboxContract.samplePage, asked)} dark={look === 'dark'} />
         )}
         {data.enclosures.map((title, place) => (
           <p key={title}>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
-import { LetterFrame } from '#domains/insight/sandbox/web/email-frame.tsx'
-import { LetterText } from '#domains/insight/sandbox/web/email-text.tsx'
+import { EmailFrame } from '#domains/insight/sandbox/web/email-frame.tsx'
+import { EmailText } from '#domains/insight/sandbox/web/email-text.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { to: string | undefined; cursor: string | undefined; hrefOf: (id: Id<'message'>) => string }
 
-/** Every letter the sandbox wrote, newest first; one person's when their address is typed. */
+/** Every email of the sandbox, newest first; filtered by recipient when an address is typed. */
 export function Mailbox({ to, cursor, hrefOf }: Props) {
   const { t, i18n } = useLingui()
   const query = { ...(to?.includes('@') ? { to } : {}), ...(cursor ? { cursor } : {}) }
@@ -70,7 +70,7 @@ export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
           <Moment at={letter.at} relative={false} />
         </Fact>
       </Facts>
-      <LetterFrame title={letter.subject} src={addressOf(sandboxContract.letterPage, { params: { messageId } })} />
+      <EmailFrame title={letter.subject} src={addressOf(sandboxContract.letterPage, { params: { messageId } })} />
       {letter.enclosures.map(({ id, title }) => (
         <p key={id}>
           <a href={addressOf(sandboxContract.enclosure, { params: { enclosureId: id } })}>{title} (PDF)</a>
@@ -80,7 +80,7 @@ export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
         <summary>
           <Trans>The same as text</Trans>
         </summary>
-        <LetterText text={letter.text} />
+        <EmailText text={letter.text} />
       </details>
     </Card>
   )

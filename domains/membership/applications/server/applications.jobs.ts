@@ -21,7 +21,7 @@ const remindInactive = sweep({
   key: ({ id }) => id,
   work: (application, now) =>
     inTransaction(async (tx) => {
-      if (await markReminded(tx, application.id, now)) await sendLink(tx, application, 'application_left')
+      if (await markReminded(tx, application.id, now)) await sendLink(tx, application, 'application_unfinished')
     }),
 })
 

@@ -56,7 +56,7 @@ export async function sendContinueLink(token: string): Promise<void> {
 export async function sendLink(
   tx: Tx,
   { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,
-  kind: 'application_link' | 'application_left',
+  kind: 'application_link' | 'application_unfinished',
 ): Promise<boolean> {
   const to = contactIn(answers)
   if (!to) return false
@@ -65,7 +65,7 @@ export async function sendLink(
   await sendLetter(tx, {
     kind,
     to,
-    onceKey: kind === 'application_left' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
+    onceKey: kind === 'application_unfinished' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
     letter: continueLetter({ name, isRequested: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
   })
   return true

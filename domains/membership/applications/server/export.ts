@@ -4,14 +4,14 @@ import type { UnfinishedApplication } from '#domains/membership/applications/con
 import type { UnfinishedQuery } from '#domains/membership/applications/rules/list-query.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all unfinished applications that match. */
-export async function exportUnfinished(actor: Actor, query: UnfinishedQuery, file: Wanted): Promise<FileAnswer> {
-  return takeList(actor, file, {
+export async function exportUnfinished(actor: Actor, query: UnfinishedQuery, file: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, file, {
     list: 'applications',
     filters: { ...query.filters, search: query.search ?? undefined },
     counted: cappedCount(await countUnfinished(query, COUNTED + 1)),

@@ -3,7 +3,7 @@ import type { UnfinishedQuery, ContactKind, UNFINISHED_FILTER_NAMES } from '#dom
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -34,22 +34,22 @@ export async function countUnfinished(query: UnfinishedQuery, most: number): Pro
 
 function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
   const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
-  return allOf([...conditions, search ? searchWhere(search) : null])
+  return allConditions([...conditions, search ? searchWhere(search) : null])
 }
 
 /** One answer as text; null when it is empty. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
 const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  step: (filter) => compared(sql`a.step`, filter),
+  step: (filter) => columnFilter(sql`a.step`, filter),
   reach: ({ values }) =>
     sql<boolean>`(${sql.join(
       CONTACT_WHERE.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
       sql` or `,
     )})`,
-  state: (filter) => comparedOrNone(answer('state'), filter),
-  plan: (filter) => comparedOrNone(answer('planCode'), filter),
-  left: (filter) => momentCompared(sql`a.changed_at`, filter),
+  state: (filter) => nullableColumnFilter(answer('state'), filter),
+  plan: (filter) => nullableColumnFilter(answer('planCode'), filter),
+  left: (filter) => momentFilter(sql`a.changed_at`, filter),
 }
 
 const CONTACT_WHERE: readonly (readonly [ContactKind, RawBuilder<boolean>])[] = [
@@ -60,7 +60,7 @@ const CONTACT_WHERE: readonly (readonly [ContactKind, RawBuilder<boolean>])[] = 
 
 /** Searches name, address, master code, and the digits of a phone number in any format. */
 function searchWhere(search: string): RawBuilder<boolean> {
-  const words = somewhere(search)
+  const words = containsPattern(search)
   const digits = search.replace(/\D/g, '')
   const matches = [
     sql<boolean>`concat_ws(' ', ${answer('person.firstName')}, ${answer('person.lastName')}) ilike ${words}`,

@@ -32,11 +32,11 @@ export function UnfinishedList() {
       <ListHead
         list="applications"
         builtIn={unfinishedViews(i18n)}
-        lookFor={t`Name, e-mail, phone or master code`}
+        searchLabel={t`Name, e-mail, phone or master code`}
         fields={unfinishedFilterFields(i18n)}
-        looks={preferences}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={unfinishedContract.export.path}
       >
         <OrderChips />

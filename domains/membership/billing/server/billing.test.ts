@@ -187,7 +187,7 @@ describe('of two memberships each has its own', () => {
         kind: 'cancel',
         reason: 'other',
         note: 'A test.',
-        noticed_by: app.told.colleagues.dana.id,
+        noticed_by: app.told.users.dana.id,
         noticed_by_name: 'Dana',
       } as const
       await db()

@@ -1,5 +1,5 @@
 import { transitionActorsOf } from '#access/transition-actors.ts'
-import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
@@ -87,7 +87,7 @@ export async function cancel(
   })
 }
 
-type VoidInput = { by: Doing; option: CancelOption; reason: string | null }
+type VoidInput = { by: EventActor; option: CancelOption; reason: string | null }
 
 /** M13 by the member in the free look: everything is refunded and the membership is void. */
 async function voidInFreeLook(tx: Tx, membership: Membership, { by, option, reason }: VoidInput): Promise<void> {

@@ -25,7 +25,7 @@ export async function forwardChangeRequest(actor: Actor, id: Id<'membership'>, {
     if (!isLive(membership.status)) throw new Refusal('not_active')
 
     await sendLetter(tx, {
-      kind: 'wish_passed_on',
+      kind: 'change_request_forwarded',
       onceKey: `wish:${newId('message')}`,
       memberId: member.id,
       membershipId: id,

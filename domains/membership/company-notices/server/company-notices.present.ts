@@ -1,7 +1,7 @@
 import type { NoticeView, RescissionView } from '#domains/membership/company-notices/contract.ts'
 import type { noticeOf } from '#domains/membership/company-notices/server/company-notices.ts'
 import type { rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
-import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 
 type NoticeFacts = Awaited<ReturnType<typeof noticeOf>>
 
@@ -18,10 +18,10 @@ export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, le
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
-  letter: letter && briefLetter(letterInWords(letter)),
+  letter: letter && briefLetter(translatedLetter(letter)),
 })
 
-const briefLetter = ({ subject, paragraphs }: ReturnType<typeof letterInWords>) => ({ subject, paragraphs })
+const briefLetter = ({ subject, paragraphs }: ReturnType<typeof translatedLetter>) => ({ subject, paragraphs })
 
 type RescissionFacts = Awaited<ReturnType<typeof rescissionOf>>
 

@@ -1,4 +1,4 @@
-import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
@@ -84,7 +84,7 @@ export async function noticeFrom(
   tx: Tx,
   membership: Membership,
   { kind, reason, note }: NoticeInput,
-  { actor, giver }: { actor: Doing; giver: NoticeGiver },
+  { actor, giver }: { actor: EventActor; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode, state } = membership
   const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
@@ -121,7 +121,7 @@ export async function withdrawFrom(
   tx: Tx,
   membership: Membership,
   notice: NoticeRow,
-  { actor, giver }: { actor: Doing; giver: NoticeGiver },
+  { actor, giver }: { actor: EventActor; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode } = membership
   await withdrawNotice(tx, notice.id, { by: giver, at: clock.now() })

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, least, times, ZERO } from '#platform/money.ts'
 
 /** A plan's limits and the first loss day they hold for. The first row holds from the effective day. */
-export type LimitRow = { holdsFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
+export type LimitRow = { effectiveFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
 
 export type LimitOn = LimitRow & {
   /** The higher limit already bought whose wait had not ended on the loss day. */
@@ -14,15 +14,15 @@ export type LimitOn = LimitRow & {
 
 /** The limits for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
 export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
-  const inOrder = rows.toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))
-  const inForce = inOrder.findLast((row) => row.holdsFrom <= on)
+  const inOrder = rows.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
+  const inForce = inOrder.findLast((row) => row.effectiveFrom <= on)
   if (!inForce) return null
-  const higher = inOrder.find((row) => row.holdsFrom > on && row.limit > inForce.limit)
-  return { ...inForce, waitingFor: higher?.limit ?? null, higherFrom: higher?.holdsFrom ?? null }
+  const higher = inOrder.find((row) => row.effectiveFrom > on && row.limit > inForce.limit)
+  return { ...inForce, waitingFor: higher?.limit ?? null, higherFrom: higher?.effectiveFrom ?? null }
 }
 
 /** The first loss day of a changed plan: an upgrade waits 30 days, a downgrade begins with the next period. */
-export function holdsFrom(
+export function effectiveFrom(
   change: { from: Cents; to: Cents; changedOn: Day; nextPeriodFrom: Day },
   { upgradeWaitDays }: Pick<MembershipTerms, 'upgradeWaitDays'> = MEMBERSHIP_TERMS,
 ): Day {

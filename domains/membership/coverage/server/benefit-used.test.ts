@@ -54,7 +54,7 @@ const payment = (claimId: Id<'claim'>, amount: number, at: string, status: 'sett
       amount_cents: cents(amount),
       method: 'manual',
       status,
-      approved_by: app.told.colleagues.dana.id,
+      approved_by: app.told.users.dana.id,
       settled_at: new Date(at),
       created_at: new Date(at),
     })
@@ -103,7 +103,7 @@ test('B5: an approved and unpaid claim counts in every status of its payment; no
         loss_on: lossOn,
         loss_type: 'collision',
         approved_cents: cents(400_00),
-        decided_by: app.told.colleagues.dana.id,
+        decided_by: app.told.users.dana.id,
         decided_at: new Date(`${lossOn}T15:00:00Z`),
         denial_code: status === 'DENIED' ? 'R04' : null,
         filed_by: memberId,
@@ -161,7 +161,7 @@ test('a reopened paid claim still counts, in the year of its corrected day alone
   expect(await used(), 'open again').toEqual([of(500_00), whole])
   expect(await used(claimId), 'against itself').toEqual([whole, whole])
 
-  await claim.set({ status: 'APPROVED', approved_cents: cents(700_00), decided_by: app.told.colleagues.dana.id, decided_at: at }).execute()
+  await claim.set({ status: 'APPROVED', approved_cents: cents(700_00), decided_by: app.told.users.dana.id, decided_at: at }).execute()
   expect(await used(), 'approved for more').toEqual([of(700_00), whole])
   const term = await claimsOfTerm(db(), { id: membershipId, state: 'TX' }, '2026-03-01')
   expect(term, 'only what is not paid yet is promised').toMatchObject({ open: 1, paid: 500_00, promised: 200_00 })

@@ -64,7 +64,7 @@ export async function coverageOn(
   const planOf = (version: Id<'planVersion'>): PlanVersion => planPublished(plans.find((each) => each.id === version))
   const history: CoverageHistory = { ...membership, breaks }
   const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
-  const planVersionId = limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId
+  const planVersionId = limits.find((row) => row.effectiveFrom === limit?.effectiveFrom)?.planVersionId ?? membership.planVersionId
   const plan = planOf(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
   const counted = claims.flatMap(countedAs)
@@ -87,7 +87,7 @@ export async function coverageOn(
       ),
     riders: plan.riders.filter(isPaid).map((rider) => ({ ...rider, use: year && riderUse(counted, year, rider) })),
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, listedOnDay: isListed(vehicle, lossOn) })),
-    limitHeldFrom: limit?.holdsFrom ?? null,
+    limitHeldFrom: limit?.effectiveFrom ?? null,
     reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,
   }
 }

@@ -46,7 +46,7 @@ const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@peop
 const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
 
 async function ask(resend: { number: string; dateOfBirth: Day }) {
-  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: resend }, null)
+  const { status, answer } = await app.call(enrollmentContract.sendAccountInvite, { body: resend }, null)
   await app.work()
   return [status, answer]
 }

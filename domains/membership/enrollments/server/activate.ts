@@ -98,7 +98,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
   }
   const period = periodNumber(effectiveOn, membership.billing, 0)
   const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
-  await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
+  await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, effectiveFrom: effectiveOn })
   await transition(tx, membership, 'activate', {
     by: PAYMENTS,
     change: {

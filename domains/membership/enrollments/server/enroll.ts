@@ -1,4 +1,4 @@
-import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, type Origin, SYSTEM } from '#access/actor.ts'
 import { finishApplication } from '#domains/membership/applications/server/applications.ts'
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
@@ -67,7 +67,7 @@ export async function enroll(actor: Actor | null, application: Enrollment, from:
     const joined = existing ? null : await openAccount(tx, application, sale)
     const memberId = existing?.id ?? (await joinMembers(tx, application, sale, joined))
     if (existing) await rejoin(tx, existing, application, sale)
-    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(application.person), id: memberId }
+    const by: EventActor = actor ?? { kind: 'visitor', name: nameOf(application.person), id: memberId }
     const membershipId = await prepare(tx, { application, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrollment(tx, membershipId, {
       signature: application.signature,
@@ -118,7 +118,7 @@ type PrepareInput = {
   sale: Sale
   cars: Awaited<ReturnType<typeof eligibleCars>>
   memberId: Id<'member'>
-  by: Doing
+  by: EventActor
   soldBy: string
   ip: string | null
 }

@@ -21,7 +21,7 @@ const handlers: Handlers<typeof enrollmentContract> = {
     }
     return { membershipId, checkoutNeeded: true }
   },
-  sendWayIn: async ({ body }) => {
+  sendAccountInvite: async ({ body }) => {
     await resendAccountInvite(body)
     return DONE
   },

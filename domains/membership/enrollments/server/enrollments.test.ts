@@ -126,7 +126,7 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
 
     const signed = await db()
       .selectFrom('signatures')
-      .select(['kind', 'wording', 'method', 'box_began_empty'])
+      .select(['kind', 'wording', 'method', 'checkbox_began_unchecked'])
       .where('noun_id', '=', answer.membershipId)
       .orderBy('id')
       .execute()

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '#access/contract.ts'
+import type { Answer, CallInput } from '#access/contract.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { activate } from '#domains/membership/enrollments/server/activate.ts'
@@ -19,7 +19,7 @@ export function vinOf(number: number): string {
   return found
 }
 
-export type Enrollment = Asked<typeof enrollmentContract.enroll>['body']
+export type Enrollment = CallInput<typeof enrollmentContract.enroll>['body']
 /** What a seller enters about a customer. */
 export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
   disclosureRead: true

@@ -1,11 +1,11 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { CAR_EXCLUSIONS, ELIGIBILITY, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 import { isDay } from '#platform/days.ts'
 
-export type Application = Omit<Asked<typeof enrollmentContract.enroll>['body'], 'agreed' | 'signature' | 'password'>
+export type Application = Omit<CallInput<typeof enrollmentContract.enroll>['body'], 'agreed' | 'signature' | 'password'>
 
 /** The complete application; null while a step is missing. */
 export function applicationOf(draft: Draft): Application | null {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
@@ -18,7 +18,7 @@ import type { Sending } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Stepper } from '#design/forms/stepper.tsx'
 
-export type EnrollmentForm = Asked<typeof enrollmentContract.enroll>['body']
+export type EnrollmentForm = CallInput<typeof enrollmentContract.enroll>['body']
 export type JoinStep = {
   store: DraftStore
   quote: QuoteView | null

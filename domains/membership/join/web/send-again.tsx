@@ -10,7 +10,7 @@ import { isDay } from '#platform/days.ts'
 /** Sends the lost link again to the address on file, by what is printed on the receipt. */
 export function SendAgain() {
   const { t } = useLingui()
-  const sending = useSubmit(enrollmentContract.sendWayIn)
+  const sending = useSubmit(enrollmentContract.sendAccountInvite)
   if (sending.done) {
     return (
       <Notice tone="success" live title={<Trans>If both are right, a letter is on its way.</Trans>}>

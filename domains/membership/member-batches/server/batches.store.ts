@@ -37,7 +37,7 @@ export async function lockReminded(tx: Tx, id: Id<'member'>) {
   const { rows } = await sql<{ email: string; firstName: string; fullName: string; status: MembershipStatus | null }>`
     select m.email, m.first_name as "firstName", m.full_name as "fullName",
       (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status
-    from members m where m.id = ${id} and m.same_person_as is null and m.identity_id is not null for update of m`.execute(tx)
+    from members m where m.id = ${id} and m.merged_into is null and m.identity_id is not null for update of m`.execute(tx)
   return rows[0]
 }
 
@@ -48,7 +48,7 @@ export async function lockInvited(tx: Tx, id: Id<'member'>) {
     .select(['id', 'email', 'first_name', 'full_name', 'master_code'])
     .where('id', '=', id)
     .where('identity_id', 'is', null)
-    .where('same_person_as', 'is', null)
+    .where('merged_into', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -84,7 +84,7 @@ describe('a batch', () => {
   })
 
   test('assigns members to another agent of their agency, with their open memberships; another agency needs a letter', async () => {
-    const { emeka, nina, walter } = app.told.colleagues
+    const { emeka, nina, walter } = app.told.users
     const body = (agentId: Id<'user'> | null) => ({ kind: 'reassign' as const, agentId, whom: { ids: [amara, ruth] } })
     expect((await app.call(runBatch, { body: body(emeka.id) }, 'grace')).refusal.code).toBe('not_your_role')
     expect((await app.call(runBatch, { body: body(walter.id) }, 'emeka')).refusal.fields).toHaveProperty('agentId')
@@ -98,7 +98,7 @@ describe('a batch', () => {
       select agent_id from members where id = ${amara} union all select agent_id from memberships where member_id = ${amara}`.execute(db())
     expect(rows.map(({ agent_id }) => agent_id)).toEqual([emeka.id, emeka.id])
     expect((await eventsAbout({ memberId: amara }))[0]).toMatchObject({ kind: 'member.reassigned', actorName: 'Emeka Okoye' })
-    expect((await app.call(runBatch, { body: body(app.told.colleagues.grace.id) }, 'dana')).answer.done).toBe(1)
+    expect((await app.call(runBatch, { body: body(app.told.users.grace.id) }, 'dana')).answer.done).toBe(1)
   })
 
   test('of invitations is refused to staff without the permission for members', async () => {

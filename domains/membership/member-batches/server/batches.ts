@@ -80,7 +80,7 @@ async function runForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Spl
     case 'invite':
       return recordEvents(
         tx,
-        willDo.map((member) => about(actor, member, 'member.invitation_asked')),
+        willDo.map((member) => about(actor, member, 'member.invitation_requested')),
       )
     case 'remind':
       return recordEvents(

@@ -9,7 +9,7 @@ import { invite } from '#domains/people/accounts/server/invitations.ts'
 /** The worker sends the e-mails of a batch one by one; a member who has an account meanwhile gets none. */
 export const memberBatchesListeners: readonly Listener[] = [
   listen('member.reminded', 'members.remind', sendReminder),
-  listen('member.invitation_asked', 'members.send_way_in', (event) =>
+  listen('member.invitation_requested', 'members.send_account_invite', (event) =>
     inTransaction(async (tx) => {
       const member = event.memberId && (await lockInvited(tx, event.memberId))
       if (!member) return

@@ -3,7 +3,7 @@ import type { BatchReport } from '#domains/membership/member-batches/contract.ts
 import { REMINDER_KINDS, type ReminderKind, reminderKind } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
 import { lockReminded } from '#domains/membership/member-batches/server/batches.store.ts'
-import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -30,7 +30,7 @@ export const wordingsOf = (actor: Actor, reminded: readonly ReminderKind[]): Bat
   REMINDER_KINDS.flatMap((of) => {
     const count = reminded.filter((each) => each === of).length
     if (count === 0) return []
-    const { subject, paragraphs } = letterInWords(reminderLetter({ of, name: '…', from: actor.name, url: publicLink() }))
+    const { subject, paragraphs } = translatedLetter(reminderLetter({ of, name: '…', from: actor.name, url: publicLink() }))
     return [{ subject, paragraphs, count }]
   })
 

@@ -8,7 +8,7 @@ import type { MembershipView } from '#domains/membership/memberships/contract.ts
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { printAlone } from '#design/browser/print-alone.ts'
+import { printPart } from '#design/browser/print-alone.ts'
 
 /** The member card: name, plan, first covered day, and a QR code that says valid or not. */
 export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
@@ -20,7 +20,7 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
     <Card
       title={<Trans>Member card</Trans>}
       actions={
-        <Button size="small" icon="print" onClick={() => printAlone(card.current)}>
+        <Button size="small" icon="print" onClick={() => printPart(card.current)}>
           <Trans>Print</Trans>
         </Button>
       }

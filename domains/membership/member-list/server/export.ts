@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { findMembers, countMatching } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
@@ -9,8 +9,8 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all members that match. */
-export async function exportMembers(actor: Actor, query: MemberQuery, file: Wanted): Promise<FileAnswer> {
-  return takeList(actor, file, {
+export async function exportMembers(actor: Actor, query: MemberQuery, file: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, file, {
     list: 'members',
     filters: { ...query.filters, search: query.term?.by },
     counted: await countMatching(actor, query),

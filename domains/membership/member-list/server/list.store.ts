@@ -3,9 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import { membersFoundBy } from '#domains/membership/member-list/server/finding.store.ts'
 import { conditions, IS_CURRENT, keyOf, LIVE, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-import { ask, db } from '#platform/db.ts'
+import { namedQuery, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { somewhere } from '#platform/queries/sql-filter.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type MemberListRow = {
@@ -51,7 +51,7 @@ const namesKey = ({ names, limit }: PageQuery): string => `${names === 'many' ? 
 
 function prepared<Row extends object>(name: string, question: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = question.compile(db())
-  return ask<Row>(name, text, parameters)
+  return namedQuery<Row>(name, text, parameters)
 }
 
 /** Selects the page of members by index first, then joins what is shown of those few. */
@@ -86,7 +86,7 @@ export function pageOfMembers(actor: Actor, query: PageQuery): RawBuilder<unknow
   if (names && names !== 'many') return membersNamed(query, names, within)
   // Two letters are in half of all names: scanning the newest members finds a page of them sooner than any index.
   if (scansByName(query))
-    return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(term.text)} and ${within} and ${past} ${page}`
+    return sql`select ${COLUMNS} from members m where m.full_name ilike ${containsPattern(term.text)} and ${within} and ${past} ${page}`
   // Materialized, because the planner would otherwise scan all members backwards for a rare name.
   return sql`with found as materialized (${membersFoundBy(term, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`

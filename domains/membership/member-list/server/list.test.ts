@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Query = NonNullable<Asked<typeof memberListContract.list>['query']>
-const { list, count, neighbours } = memberListContract
+type Query = NonNullable<CallInput<typeof memberListContract.list>['query']>
+const { list, count, adjacent } = memberListContract
 const namesOf = async (query: Query, as: CastName = 'dana') => (await app.call(list, { query }, as)).answer.rows.map(({ name }) => name)
 
 describe('a filter', () => {
@@ -98,11 +98,11 @@ describe('a misspelled name', () => {
 
 test('the neighbors of a member keep the filter of the list', async () => {
   const neighborsIn = async (memberId: Id<'member'>, query: Query) =>
-    (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
+    (await app.call(adjacent, { params: { memberId }, query }, 'dana')).answer
   expect(await neighborsIn(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
   expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
   expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
-  expect((await app.call(neighbours, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
+  expect((await app.call(adjacent, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
 })
 
 describe('an export of the list', () => {
@@ -118,7 +118,7 @@ describe('an export of the list', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('"Membership","Member","E-mail"')
     expect(body).toContain(`"'=HYPERLINK(""x"") Okafor"`)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
     expect(event).toMatchObject({ kind: 'members.exported', why: 'Renewal calls', data: { format: 'csv', count: 2, filters: ['status'] } })
 
     expect((await fetched('grace', 'format=csv&purpose=My+calls')).body.trim().split('\r\n')).toHaveLength(2)

@@ -13,7 +13,7 @@ export const memberListRoutes = serve(memberListContract, {
     return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
   count: ({ actor, query }) => countMatching(actor, memberQuery(query)),
-  neighbours: async ({ actor, params, query }) => {
+  adjacent: async ({ actor, params, query }) => {
     if (!(await isVisibleMember(actor, params.memberId))) throw new Refusal('not_found')
     return neighborsOf(actor, memberQuery(query), params.memberId)
   },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { MemberQuery, MemberFilterName } from '#domains/membership/member-list/rules/list-query.ts'
-import { compared, momentCompared } from '#platform/queries/sql-filter.ts'
+import { columnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -13,7 +13,7 @@ const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.mast
 
 /** The conditions on a member `m` besides the search: within scope, not merged, and each filter. */
 export function conditions(actor: Actor, { filters, ids }: MemberSelection): RawBuilder<unknown> {
-  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.same_person_as is null`, ...filtersOf(filters)]
+  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.merged_into is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
   return sql.join(all, sql` and `)
 }
@@ -23,12 +23,12 @@ const filtersOf = (filters: MemberQuery['filters']): RawBuilder<unknown>[] =>
 
 const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<unknown>>> = {
   status: statusWhere,
-  state: (filter) => compared(sql`m.state`, filter),
-  masterCode: (filter) => compared(sql`m.master_code`, filter),
+  state: (filter) => columnFilter(sql`m.state`, filter),
+  masterCode: (filter) => columnFilter(sql`m.master_code`, filter),
   agent: ({ operator, values }) =>
     operator === 'not' ? sql`(m.agent_id is null or m.agent_id <> all (${values}))` : sql`m.agent_id = any (${values})`,
-  paidThrough: (filter) => ofCurrentMembership(compared(sql`ms.paid_through_on`, filter)),
-  since: (filter) => momentCompared(sql`m.created_at`, filter),
+  paidThrough: (filter) => ofCurrentMembership(columnFilter(sql`ms.paid_through_on`, filter)),
+  since: (filter) => momentFilter(sql`m.created_at`, filter),
   vehicles: ({ values }) => sql`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
   account: ({ values }) => (values.includes('some') ? sql`m.identity_id is not null` : sql`m.identity_id is null`),
 }

@@ -11,7 +11,7 @@ type Props = { memberId: Id<'member'>; list: string; tab: string; paths: { membe
 /** The previous and next member of the list the user came from, with its filter and on the same tab. */
 export function NeighborsInList({ memberId, list, tab, paths }: Props) {
   const { t } = useLingui()
-  const { data } = useLateAnswer(memberListContract.neighbours, { params: { memberId }, query: filtersOf(list) })
+  const { data } = useLateAnswer(memberListContract.adjacent, { params: { memberId }, query: filtersOf(list) })
   if (!data || (!data.previous && !data.next)) return null
   const to = (id: string) => `${paths.member(id)}?${addressOfTab(tab, list)}`
   return (

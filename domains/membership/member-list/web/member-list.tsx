@@ -53,11 +53,11 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
       <ListHead
         list="members"
         builtIn={memberViews(i18n)}
-        lookFor={t`Name, e-mail, phone, VIN or number`}
+        searchLabel={t`Name, e-mail, phone, VIN or number`}
         fields={memberFilterFields(i18n)}
-        looks={preferences}
+        preferences={preferences}
         counted={counted}
-        says={<Count counted={counted} isFiltered={isFiltered} />}
+        countText={<Count counted={counted} isFiltered={isFiltered} />}
         exportAt={memberListContract.export.path}
       >
         <OrderChips />

@@ -17,13 +17,13 @@ export const MOVED_COLUMNS = [
   { table: 'users', column: 'own_member_id' },
 ] as const
 
-/** Testimony of a member stays under the id it was written with, and is read through `same_person_as`. */
+/** Testimony of a member stays under the id it was written with, and is read through `merged_into`. */
 export const KEPT_COLUMNS = [
   'signatures.member_id',
   'history_events.member_id',
   'ledger_transactions.member_id',
-  'viewings.member_id',
-  'members.same_person_as',
+  'impersonations.member_id',
+  'members.merged_into',
 ] as const
 
 export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
@@ -75,9 +75,11 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
   }
   await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
-  await sql`update message_wishes w set whose = ${stays} where whose = ${goes}
-    and not exists (select 1 from message_wishes o where o.whose = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(tx)
-  await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
+  await sql`update message_preferences w set recipient_id = ${stays} where recipient_id = ${goes}
+    and not exists (select 1 from message_preferences o where o.recipient_id = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(
+    tx,
+  )
+  await sql`update members set merged_into = ${stays} where merged_into = ${goes}`.execute(tx)
 }
 
 /** A car both members have becomes one: references to the merged one are moved to the other. */
@@ -92,13 +94,13 @@ async function mergeCars(tx: Tx, { stays, goes }: Pair): Promise<void> {
 
 export const CAR_REFERENCES = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
 
-type Redirect = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
+type Redirect = { id: Id<'member'>; merged_into: Id<'member'>; at: Date }
 
 /** The merged record becomes a redirect: no account, and no address that is written to. */
-export async function redirectMerged(tx: Tx, { id, same_person_as, at }: Redirect): Promise<void> {
+export async function redirectMerged(tx: Tx, { id, merged_into, at }: Redirect): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ same_person_as, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
+    .set({ merged_into, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -133,7 +135,7 @@ export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
     )
     select m.id, m.full_name as name, m.email::text as email, array_agg(alike.because order by alike.because) as because
     from alike join members m on m.id = alike.id
-    where m.id <> ${id} and m.same_person_as is null
+    where m.id <> ${id} and m.merged_into is null
     group by m.id order by count(*) desc, m.id limit 10`.execute(db())
   return rows
 }

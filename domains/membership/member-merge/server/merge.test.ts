@@ -163,9 +163,9 @@ describe('the database', () => {
 
   test('refuses a merge that leaves records behind', async () => {
     await giveVehicle(duplicate, '4HGCM82633A004355')
-    await expect(
-      sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${duplicate}`.execute(db()),
-    ).rejects.toThrow('still belongs to them')
+    await expect(sql`update members set merged_into = ${amara}, merged_at = now() where id = ${duplicate}`.execute(db())).rejects.toThrow(
+      'still belongs to them',
+    )
   })
 
   test('has no table with members or cars that the merge does not handle', async () => {

@@ -46,7 +46,7 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     const sides = { ...suggestedSides(factsOf(stays), factsOf(goes)), ...omitUndefined(choices) }
     const account = accountOf(factsOf(stays), factsOf(goes))
     await moveAll(tx, { stays: stays.id, goes: goes.id }, at)
-    await redirectMerged(tx, { id: goes.id, same_person_as: stays.id, at })
+    await redirectMerged(tx, { id: goes.id, merged_into: stays.id, at })
     await saveSurvivor(tx, stays, survivorOf(stays, goes, sides, account))
     const event = { by: actor, masterCode: stays.master_code, why: reason }
     await recordEvent(tx, {
@@ -82,7 +82,7 @@ export async function bothMembers(
 export const factsOf = (member: MergeRecord): MergedMember => ({
   id: member.id,
   hasAccount: member.identity_id !== null,
-  isMerged: member.same_person_as !== null,
+  isMerged: member.merged_into !== null,
   hasLiveMembership: member.is_live,
   values: {
     name: `${member.first_name} ${member.last_name}`,

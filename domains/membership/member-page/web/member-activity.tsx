@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { Happenings } from '#domains/records/history/web/activity.tsx'
+import { EventList } from '#domains/records/history/web/activity.tsx'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -14,7 +14,7 @@ export function MemberActivity({ memberId }: { memberId: Id<'member'> }) {
   if (rows.length === 0 && before === undefined) return <EmptyState title={<Trans>Nothing has happened yet.</Trans>} />
   return (
     <>
-      <Happenings rows={rows} />
+      <EventList rows={rows} />
       {next === null ? null : (
         <Button onClick={() => setBefore(next)}>
           <Trans>Show what happened before</Trans>

@@ -32,7 +32,7 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claim_id')
-    .select(['d.id', 'd.slot', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
+    .select(['d.id', 'd.requirement', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
     .where((where) =>
       where.or([where('c.member_id', 'in', visibleMemberById(actor, id)), where('d.member_id', 'in', visibleMemberById(actor, id))]),
     )
@@ -57,6 +57,6 @@ export async function notesOfMember(actor: Actor, id: Id<'member'>) {
 
 /** The member and the records merged into it: their notes are read together. */
 export async function idsOfPerson(id: Id<'member'>): Promise<Id<'member'>[]> {
-  const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
+  const merged = await db().selectFrom('members').select('id').where('merged_into', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -15,10 +15,10 @@ import { attributeMember } from '#domains/membership/memberships/server/people.t
 const { addNote, documents, notes, payments, read } = membersContract
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -44,8 +44,8 @@ async function createRecords(who: Filed, seller: CastName): Promise<void> {
   await db().updateTable('documents').set({ member_id: null }).where('claim_id', '=', claimId).execute()
   await giveDocuments(claimId, memberId, ['repair_invoice', 'settlement_letter'])
   const documentRows = db().updateTable('documents').where('claim_id', '=', claimId)
-  await documentRows.set({ state: 'removed' }).where('slot', '=', 'settlement_letter').execute()
-  await documentRows.set({ claim_id: null }).where('slot', '=', 'repair_invoice').execute()
+  await documentRows.set({ state: 'removed' }).where('requirement', '=', 'settlement_letter').execute()
+  await documentRows.set({ claim_id: null }).where('requirement', '=', 'repair_invoice').execute()
   await app.call(addNote, { params: { memberId }, body: { body: `${seller} rang ${who}.` } }, seller)
 }
 
@@ -65,7 +65,8 @@ const seenBy = async (as: CastName, who: Filed) => {
   return {
     one: one.status === 200 ? outlineOf(one.answer) : one.refusal.code,
     paid: paid.status === 200 ? paid.answer.rows.map(({ amount }) => amount) : paid.refusal.code,
-    documents: documentRows.status === 200 ? documentRows.answer.rows.map(({ slot }) => slot).toSorted() : documentRows.refusal.code,
+    documents:
+      documentRows.status === 200 ? documentRows.answer.rows.map(({ requirement }) => requirement).toSorted() : documentRows.refusal.code,
     notes: noted.status === 200 ? noted.answer.rows.map(({ body }) => body).toSorted() : noted.refusal.code,
   }
 }
@@ -100,7 +101,7 @@ test('a member’s records are read by their current users and no others; notes 
   expect((await seenBy('amara', 'amara')).one).toEqual(OKOYE)
   expect((await seenBy('maria', 'amara')).one).toBe('not_found')
 
-  const { nina, helen, emeka, grace } = app.told.colleagues
+  const { nina, helen, emeka, grace } = app.told.users
   const assign = (masterCode: string, agentId: Id<'user'>) =>
     inTransaction((tx) => attributeMember(tx, app.told.members.amara.id, { masterCode, agentId }))
   await assign('TX-10432', emeka.id)
@@ -134,7 +135,7 @@ test('a member’s records are read by their current users and no others; notes 
   expect(await statuses()).toEqual(new Set([200]))
   await db()
     .updateTable('members')
-    .set({ same_person_as: app.told.members.ruth.id, merged_at: clock.now() })
+    .set({ merged_into: app.told.members.ruth.id, merged_at: clock.now() })
     .where('id', '=', duplicate)
     .execute()
   expect(await statuses(), 'merged into Ruth').toEqual(new Set([404]))

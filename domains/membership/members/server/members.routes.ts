@@ -11,12 +11,12 @@ import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { lettersSent } from '#domains/records/messages/server/letters-sent.ts'
+import { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { presentEvent } from '#domains/records/history/server/present-event.ts'
-import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { visibleMember, isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 import { presentMember } from '#domains/membership/members/server/present-member.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 export const membersRoutes = serve(membersContract, {
   read: ({ actor, params }) => oneMember(actor, params.memberId),
@@ -54,7 +54,7 @@ export const membersRoutes = serve(membersContract, {
     return {
       rows: rows.map((row) => ({
         id: row.id,
-        slot: row.slot,
+        requirement: row.requirement,
         fileName: row.file_name,
         state: row.state,
         uploadedName: row.uploaded_name,
@@ -66,7 +66,7 @@ export const membersRoutes = serve(membersContract, {
   },
   letters: async ({ actor, params: { memberId }, query }) => {
     await mustSee(actor, memberId)
-    return lettersSent({ memberId }, query)
+    return sentEmails({ memberId }, query)
   },
   notes: async ({ actor, params }) => {
     await mustSee(actor, params.memberId, 'notes')

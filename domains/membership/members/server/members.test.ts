@@ -203,7 +203,7 @@ describe('e-mails to a member', () => {
 })
 
 test('agencies and teams are read with each request: after a change of hands only the new users see the member', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const both = async () => [await namesSeenBy('tomas'), await namesSeenBy('helen')]
   const [okoye, lakeshore] = [['Amara Okafor'], ['Ruth Adeyemi']]
   const all = [...okoye, ...lakeshore]

@@ -26,7 +26,7 @@ const EXPECTED_QUERIES: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/member-count?status=ACTIVE', 2],
   ['dana', '/members/{amara}', 2],
   ['grace', '/members/{amara}', 2],
-  ['dana', '/members/{amara}/neighbours?status=ACTIVE,PAST_DUE', 4],
+  ['dana', '/members/{amara}/adjacent?status=ACTIVE,PAST_DUE', 4],
   ['dana', '/members/{amara}/payments', 3],
   ['dana', '/members/{amara}/documents', 3],
   ['dana', '/members/{amara}/notes', 3],

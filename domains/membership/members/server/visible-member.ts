@@ -4,7 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Day } from '#platform/days.ts'
-import { ask, db } from '#platform/db.ts'
+import { namedQuery, db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -82,8 +82,8 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
-  const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
+    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
+  const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
 
@@ -106,7 +106,7 @@ const claimsOf = sql`
 
 const mergedInto = sql`
   select coalesce(json_agg(b), '[]') from (
-    select o.id, o.full_name as name, o.merged_at as at from members o where o.same_person_as = m.id order by o.merged_at limit 20) b`
+    select o.id, o.full_name as name, o.merged_at as at from members o where o.merged_into = m.id order by o.merged_at limit 20) b`
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
   return (await visibleMemberById(actor, id).executeTakeFirst()) !== undefined
@@ -118,7 +118,7 @@ export const visibleMemberById = (actor: Actor, id: Id<'member'>) =>
     .selectFrom('members as m')
     .select('m.id')
     .where('m.id', '=', id)
-    .where('m.same_person_as', 'is', null)
+    .where('m.merged_into', 'is', null)
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }

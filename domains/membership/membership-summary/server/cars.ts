@@ -26,7 +26,7 @@ export async function listCar(actor: Actor, id: Id<'membership'>, input: CarInpu
     const vehicleId = await saveVehicle(tx, membership.memberId, car, clock.now())
     const isListed = await listVehicle(tx, id, { vehicleId, vin: car.vin, listedOn, coveredFrom })
     if (!isListed) throw new Refusal('vin_already_covered', { status: 409, fields: { vin: INELIGIBLE.vehicle_listed_elsewhere } })
-    await recordCarEvent(tx, membership, { kind: 'membership.car_listed', by: actor, vehicleId, data: { coveredFrom } })
+    await recordCarEvent(tx, membership, { kind: 'membership.vehicle_listed', by: actor, vehicleId, data: { coveredFrom } })
   })
 }
 
@@ -41,7 +41,7 @@ export async function removeCar(actor: Actor, id: Id<'membership'>, vehicleId: I
 
     const releasedOn = localDay(membership.state)
     await releaseVehicles(tx, id, releasedOn, vehicleId)
-    await recordCarEvent(tx, membership, { kind: 'membership.car_removed', by: actor, vehicleId, data: { coveredThrough: releasedOn } })
+    await recordCarEvent(tx, membership, { kind: 'membership.vehicle_removed', by: actor, vehicleId, data: { coveredThrough: releasedOn } })
   })
 }
 
@@ -52,7 +52,7 @@ async function lock(tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Members
 }
 
 type CarEvent = {
-  kind: 'membership.car_listed' | 'membership.car_removed'
+  kind: 'membership.vehicle_listed' | 'membership.vehicle_removed'
   by: Actor
   vehicleId: Id<'vehicle'>
   data: Readonly<Record<string, unknown>>

@@ -70,7 +70,7 @@ test('of two memberships each has its own limits, plans and cars on a day; a sup
   expect(await coverageOf(first, '2026-05-15')).toEqual([true, 250_00, null, 'ADR-250', 'ADR-250', firstCars])
   expect(await coverageOf(second, '2026-05-15')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', secondCars])
   const rows = async ({ membershipId }: Joined) =>
-    (await limitChanges(db(), membershipId)).map(({ holdsFrom, limit }) => [holdsFrom, limit])
+    (await limitChanges(db(), membershipId)).map(({ effectiveFrom, limit }) => [effectiveFrom, limit])
   expect(await rows(first)).toEqual([
     ['2026-04-05', 500_00],
     ['2026-05-05', 250_00],

@@ -28,7 +28,7 @@ const ACTIONS = {
   PENDING_PAYMENT: ['finish_payment'],
   ACTIVE: [],
   PAST_DUE: ['update_payment'],
-  LAPSED: ['come_back'],
+  LAPSED: ['reinstate'],
   CANCEL_SCHEDULED: ['keep'],
   CANCELLED: ['join_again'],
   EXPIRED: ['join_again'],

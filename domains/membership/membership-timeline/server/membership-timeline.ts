@@ -5,8 +5,8 @@ import { type Day, isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 export type TimelineRow = { id: string; kind: TimelineKind; at: string; by: string; amount: Cents | null; on: Day | null }
 

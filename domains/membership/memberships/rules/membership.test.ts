@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canMove, isLive, mayMove, MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('the table holds M1 to M18, each once and in order', () => {
   expect(Object.values(MEMBERSHIP_TRANSITIONS).map((move) => move.rule)).toEqual(Array.from({ length: 18 }, (_, index) => `M${index + 1}`))
@@ -35,7 +35,7 @@ test.each([
   ['CANCELLED', []],
   ['EXPIRED', []],
   ['VOIDED', []],
-] as const)('from %s: %j', (status, moves) => expect(namesOfMovesFrom(MEMBERSHIP_TRANSITIONS, status)).toEqual(moves))
+] as const)('from %s: %j', (status, moves) => expect(transitionsFrom(MEMBERSHIP_TRANSITIONS, status)).toEqual(moves))
 
 test('a draft is not renewed, and nothing is prepared twice', () => {
   expect(canMove('DRAFT', 'renew')).toBe(false)

@@ -1,5 +1,5 @@
 import type { TransitionActor } from '#access/roles.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 export const MEMBERSHIP_STATUSES = [
   'DRAFT',
@@ -146,7 +146,7 @@ export const MEMBERSHIP_TRANSITIONS = {
 
 export type MembershipTransition = keyof typeof MEMBERSHIP_TRANSITIONS
 
-const row = (move: MembershipTransition): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
+const row = (move: MembershipTransition): Transition<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
 
 /** Null is a membership that does not exist yet. */
 export const canMove = (status: MembershipStatus | null, move: MembershipTransition): boolean => leavesFrom(row(move), status)

@@ -10,13 +10,13 @@ export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 export const coverageBreaks = (conn: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(conn, id).execute()
 
 const breaksOf = (conn: Db, id: Id<'membership'>) =>
-  conn.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
+  conn.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
   if (real.length === 0) return
   await tx
-    .insertInto('cover_breaks')
+    .insertInto('coverage_gaps')
     .values(real.map(({ kind, from, to }) => ({ membership_id: id, kind, from_on: from, to_on: to })))
     .execute()
 }
@@ -25,12 +25,17 @@ export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: re
 export async function addLimitChange(
   tx: Tx,
   id: Id<'membership'>,
-  change: { planVersionId: Id<'planVersion'>; changedOn: Day; holdsFrom: Day },
+  change: { planVersionId: Id<'planVersion'>; changedOn: Day; effectiveFrom: Day },
 ): Promise<void> {
-  await tx.deleteFrom('limit_changes').where('membership_id', '=', id).where('holds_from', '>=', change.holdsFrom).execute()
+  await tx.deleteFrom('limit_changes').where('membership_id', '=', id).where('effective_from', '>=', change.effectiveFrom).execute()
   await tx
     .insertInto('limit_changes')
-    .values({ membership_id: id, plan_version_id: change.planVersionId, changed_on: change.changedOn, holds_from: change.holdsFrom })
+    .values({
+      membership_id: id,
+      plan_version_id: change.planVersionId,
+      changed_on: change.changedOn,
+      effective_from: change.effectiveFrom,
+    })
     .execute()
 }
 
@@ -38,24 +43,24 @@ export async function addLimitChange(
 export async function postponeLimit(
   tx: Tx,
   id: Id<'membership'>,
-  { planVersionId, holdsFrom, until }: { planVersionId: Id<'planVersion'>; holdsFrom: Day; until: Day },
+  { planVersionId, effectiveFrom, until }: { planVersionId: Id<'planVersion'>; effectiveFrom: Day; until: Day },
 ): Promise<boolean> {
   const another = await tx
     .selectFrom('limit_changes')
-    .select('holds_from')
+    .select('effective_from')
     .where('membership_id', '=', id)
-    .where('holds_from', '>', holdsFrom)
-    .where('holds_from', '<=', until)
+    .where('effective_from', '>', effectiveFrom)
+    .where('effective_from', '<=', until)
     .limit(1)
     .executeTakeFirst()
   const canceled = await tx
     .deleteFrom('limit_changes')
     .where('membership_id', '=', id)
-    .where('holds_from', '=', holdsFrom)
+    .where('effective_from', '=', effectiveFrom)
     .where('plan_version_id', '=', planVersionId)
     .returning('changed_on as changedOn')
     .executeTakeFirst()
-  if (canceled && !another) await addLimitChange(tx, id, { planVersionId, changedOn: canceled.changedOn, holdsFrom: until })
+  if (canceled && !another) await addLimitChange(tx, id, { planVersionId, changedOn: canceled.changedOn, effectiveFrom: until })
   return canceled !== undefined
 }
 
@@ -65,10 +70,10 @@ const limitsOf = (conn: Db, id: Id<'membership'>) =>
   conn
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
-    .select(['lc.plan_version_id as planVersionId', 'lc.holds_from as holdsFrom'])
+    .select(['lc.plan_version_id as planVersionId', 'lc.effective_from as effectiveFrom'])
     .select(['p.limit_cents as limit', 'p.aggregate_cents as aggregate', 'p.claims_per_year as claimsPerYear'])
     .where('lc.membership_id', '=', id)
-    .orderBy('lc.holds_from')
+    .orderBy('lc.effective_from')
 
 /** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
 export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({

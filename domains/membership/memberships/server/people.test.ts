@@ -157,7 +157,7 @@ describe('a seller', () => {
   }
 
   test('is an agency that may sell today, with one of its own active agents; members see that contact', async () => {
-    const { grace, nina, emeka } = app.told.colleagues
+    const { grace, nina, emeka } = app.told.users
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
     const [firstMembership, secondMembership] = [
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
@@ -198,7 +198,7 @@ describe('a seller', () => {
   })
 
   test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
-    const { tomas, helen, nina } = app.told.colleagues
+    const { tomas, helen, nina } = app.told.users
     const offered = async (...whose: CastName[]) =>
       Promise.all(whose.map(async (as) => (await app.call(sellingFor, {}, as)).answer.rows?.map(({ masterCode }) => masterCode) ?? 'no'))
     const worksFor = async (master_code: string) => {
@@ -227,7 +227,7 @@ describe('a seller', () => {
   })
 
   test('finds a returning customer by address within their scope; to others the address is taken', async () => {
-    const { grace, emeka, nina, helen, tomas } = app.told.colleagues
+    const { grace, emeka, nina, helen, tomas } = app.told.users
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code

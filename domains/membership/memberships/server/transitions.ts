@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
@@ -25,7 +25,7 @@ const EVENTS = {
   reinstate: 'membership.reinstated',
   give_up: 'membership.cancelled',
   schedule_cancel: 'membership.cancel_scheduled',
-  keep: 'membership.kept',
+  keep: 'membership.cancellation_withdrawn',
   end: 'membership.cancelled',
   void: 'membership.voided',
   company_cancel: 'membership.cancelled',
@@ -36,7 +36,7 @@ const EVENTS = {
 } as const satisfies Record<MembershipTransition, `membership.${string}`>
 
 type TransitionInput = {
-  by: Doing
+  by: EventActor
   change?: MembershipChange
   why?: string | null
   data?: Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ export async function transition(
 }
 
 /** The bank debit of the first payment settled: claims no longer wait for it (M3). */
-export async function settleFirstDebit(tx: Tx, { id, memberId, masterCode }: Membership, by: Doing): Promise<void> {
+export async function settleFirstDebit(tx: Tx, { id, memberId, masterCode }: Membership, by: EventActor): Promise<void> {
   await saveMembership(tx, id, { provisional: false })
   await recordEvent(tx, { kind: 'membership.settled', by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
 }
@@ -70,7 +70,7 @@ export async function recordTransition(
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
   name: MembershipTransition,
   event: {
-    by: Doing
+    by: EventActor
     from: MembershipStatus | null
     to: MembershipStatus
     why?: string | null

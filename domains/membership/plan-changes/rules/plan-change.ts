@@ -1,5 +1,5 @@
 import { prorate, type Proration } from '#domains/membership/plan-changes/rules/proration.ts'
-import { holdsFrom } from '#domains/membership/coverage/rules/limit-on.ts'
+import { effectiveFrom } from '#domains/membership/coverage/rules/limit-on.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, most, ZERO } from '#platform/money.ts'
@@ -37,10 +37,10 @@ export const WHY_NOT_CHANGE_PLAN: Readonly<Record<WhyNotChangePlan, string>> = {
 }
 
 export type ChangeOfPlan =
-  /** The difference is due now; the higher limit is for losses from `holdsFrom`. */
-  | { kind: 'upgrade'; takesEffectOn: Day; holdsFrom: Day; proration: Proration; due: Cents }
+  /** The difference is due now; the higher limit is for losses from `effectiveFrom`. */
+  | { kind: 'upgrade'; takesEffectOn: Day; effectiveFrom: Day; proration: Proration; due: Cents }
   /** Nothing is due and nothing changes before the next period; an annual downgrade waits for the end of the paid year. */
-  | { kind: 'downgrade'; takesEffectOn: Day; holdsFrom: Day }
+  | { kind: 'downgrade'; takesEffectOn: Day; effectiveFrom: Day }
 
 /** What another plan means today (docs/rules.md §1 and §4, R8 and R9). Refuses a day outside the period. */
 export function changeOfPlan(
@@ -49,8 +49,8 @@ export function changeOfPlan(
   { period, today }: { period: { from: Day; to: Day }; today: Day },
 ): ChangeOfPlan {
   const nextPeriodFrom = addDays(period.to, 1)
-  const holds = holdsFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom })
-  if (to.limit <= from.limit) return { kind: 'downgrade', takesEffectOn: nextPeriodFrom, holdsFrom: holds }
+  const holds = effectiveFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom })
+  if (to.limit <= from.limit) return { kind: 'downgrade', takesEffectOn: nextPeriodFrom, effectiveFrom: holds }
   const proration = prorate({ from: from.price, to: to.price, period, changedOn: today })
-  return { kind: 'upgrade', takesEffectOn: today, holdsFrom: holds, proration, due: most(ZERO, proration.due) }
+  return { kind: 'upgrade', takesEffectOn: today, effectiveFrom: holds, proration, due: most(ZERO, proration.due) }
 }

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import { planChangeAt, completePlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -64,7 +64,7 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
 }
 
 /** A change that needs no payment, or has been paid. */
-export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: Doing): Promise<void> {
+export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: EventActor): Promise<void> {
   const change = await planChangeAt(tx, id)
   if (!change) throw new Refusal('not_found')
   const pinned = await applyPlanChange(tx, membership, change)
@@ -75,7 +75,7 @@ export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'pl
 export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const change = await openPlanChange(tx, membership.id)
   if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
-  const pinned = await applyPlanChange(tx, membership, { ...change, holdsFrom: from })
+  const pinned = await applyPlanChange(tx, membership, { ...change, effectiveFrom: from })
   await recordEvent(tx, {
     kind: 'membership.plan_changed',
     by: PAYMENTS,
@@ -95,8 +95,8 @@ async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<
 }
 
 async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
-  const { id, toPlanVersionId, askedOn, holdsFrom, nextPrice } = change
-  await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, holdsFrom })
+  const { id, toPlanVersionId, askedOn, effectiveFrom, nextPrice } = change
+  await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, effectiveFrom })
   await completePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
   await sendPlanLetter(tx, membership, `plan_changed:${id}`, (name) =>
@@ -104,7 +104,7 @@ async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChang
       name,
       planName: plan.name,
       limit: plan.limit,
-      holdsFrom,
+      effectiveFrom,
       next: nextPrice,
       billing: membership.billing,
       url: `${publicUrl()}/member-center/benefits`,
@@ -113,13 +113,13 @@ async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChang
   return { plan_version_id: toPlanVersionId, price_cents: nextPrice }
 }
 
-const dataOf = ({ id, kind, due, credit, charge, holdsFrom }: PlanChangeRow) => ({
+const dataOf = ({ id, kind, due, credit, charge, effectiveFrom }: PlanChangeRow) => ({
   planChangeId: id,
   kind,
   dueCents: due,
   creditCents: credit,
   chargeCents: charge,
-  holdsFrom,
+  effectiveFrom,
 })
 
 async function sendPlanLetter(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {

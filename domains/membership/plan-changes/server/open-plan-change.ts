@@ -41,7 +41,7 @@ export const planChanges = (conn: Db) =>
       'charge_cents as charge',
       'due_cents as due',
       'next_price_cents as nextPrice',
-      'asked_on as askedOn',
+      'requested_on as askedOn',
       'takes_effect_on as takesEffectOn',
-      'holds_from as holdsFrom',
+      'effective_from as effectiveFrom',
     ])

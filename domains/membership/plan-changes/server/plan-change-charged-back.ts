@@ -21,9 +21,9 @@ export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from
   const membership = await lockMembership(tx, id)
   const change = await planChangeBegun(tx, id, { askedOn: from, due: amount })
   const until = addDays(to, 1)
-  if (!membership || !change || change.holdsFrom >= until) return
-  const { toPlanVersionId: planVersionId, holdsFrom } = change
-  if (!(await postponeLimit(tx, id, { planVersionId, holdsFrom, until }))) return
+  if (!membership || !change || change.effectiveFrom >= until) return
+  const { toPlanVersionId: planVersionId, effectiveFrom } = change
+  if (!(await postponeLimit(tx, id, { planVersionId, effectiveFrom, until }))) return
   const [member, plan] = [await memberById(tx, membership.memberId), await planVersion(planVersionId)]
   if (!member) return
   await sendLetter(tx, {
@@ -36,7 +36,7 @@ export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from
       name: member.first_name,
       planName: plan.name,
       limit: plan.limit,
-      holdsFrom: until,
+      effectiveFrom: until,
       url: `${publicUrl()}/member-center/benefits`,
     }),
   })

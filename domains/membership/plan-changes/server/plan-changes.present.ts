@@ -21,13 +21,13 @@ export function presentOffered({ change, wanted, isSamePlan, nextPrice }: Offere
       : [],
     due: isUpgrade ? change.due : ZERO,
     takesEffectOn: change.takesEffectOn,
-    holdsFrom: change.holdsFrom,
+    effectiveFrom: change.effectiveFrom,
   }
 }
 
 export async function presentWaiting(change: PlanChangeRow | undefined) {
   if (!change || (change.status !== 'awaiting_payment' && change.status !== 'scheduled')) return null
   const plan = await planVersion(change.toPlanVersionId)
-  const { kind, status, due, takesEffectOn, holdsFrom } = change
-  return { planCode: plan.code, planName: plan.name, kind, status, due, takesEffectOn, holdsFrom }
+  const { kind, status, due, takesEffectOn, effectiveFrom } = change
+  return { planCode: plan.code, planName: plan.name, kind, status, due, takesEffectOn, effectiveFrom }
 }

@@ -12,9 +12,9 @@ export const planChangeBegun = (conn: Db, membershipId: Id<'membership'>, { aske
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'done')
     .where('kind', '=', 'upgrade')
-    .where('asked_on', '=', askedOn)
+    .where('requested_on', '=', askedOn)
     .where('due_cents', '=', due)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .executeTakeFirst()
 
 export type NewPlanChange = {
@@ -30,7 +30,7 @@ export type NewPlanChange = {
   nextPrice: Cents
   askedOn: Day
   takesEffectOn: Day
-  holdsFrom: Day
+  effectiveFrom: Day
   askedBy: string
   at: Date
 }
@@ -49,11 +49,11 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
       charge_cents: change.charge,
       due_cents: change.due,
       next_price_cents: change.nextPrice,
-      asked_on: change.askedOn,
+      requested_on: change.askedOn,
       takes_effect_on: change.takesEffectOn,
-      holds_from: change.holdsFrom,
-      asked_by: change.askedBy,
-      asked_at: change.at,
+      effective_from: change.effectiveFrom,
+      requested_by: change.askedBy,
+      requested_at: change.at,
     })
     .execute()
 }

@@ -46,7 +46,7 @@ describe('an upgrade', () => {
           due: 4_67,
           nextPrice: 16_95,
           takesEffectOn: '2026-04-15',
-          holdsFrom: '2026-05-15',
+          effectiveFrom: '2026-05-15',
           lines: [{ amount: -6_63 }, { amount: 11_30 }],
         },
       })
@@ -80,7 +80,7 @@ describe('an upgrade', () => {
     const { answer } = await on('2026-09-01', () =>
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
     )
-    expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], holdsFrom: '2026-10-01' })
+    expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], effectiveFrom: '2026-10-01' })
   })
 })
 
@@ -161,7 +161,7 @@ describe('a downgrade', () => {
     const { answer } = await on('2026-09-01', () =>
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-250' } }, null, { cookie }),
     )
-    expect(answer.offered).toMatchObject({ kind: 'downgrade', due: 0, lines: [], takesEffectOn: '2027-03-01', holdsFrom: '2027-03-01' })
+    expect(answer.offered).toMatchObject({ kind: 'downgrade', due: 0, lines: [], takesEffectOn: '2027-03-01', effectiveFrom: '2027-03-01' })
   })
 })
 

@@ -109,7 +109,7 @@ async function requestChange(tx: Tx, membership: Membership, offered: Offered, b
     nextPrice: offered.nextPrice,
     askedOn: localDay(membership.state),
     takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn),
-    holdsFrom: change.holdsFrom,
+    effectiveFrom: change.effectiveFrom,
     askedBy: by.id,
     at: clock.now(),
   })

@@ -5,13 +5,13 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type PlanChanged = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
+type PlanChanged = { name: string; planName: string; limit: Cents; effectiveFrom: Day; next: Cents; billing: Billing; url: string }
 
-export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: PlanChanged): Letter => ({
+export const planChangedLetter = ({ name, planName, limit, effectiveFrom, next, billing, url }: PlanChanged): Letter => ({
   subject: say`Your plan is now ${planName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+    say`A loss on ${{ day: effectiveFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
     billing === 'monthly'
       ? say`From your next payment on it costs ${{ money: next }} a month, before any promotion you have.`
       : say`From your next payment on it costs ${{ money: next }} a year, before any promotion you have.`,
@@ -41,14 +41,14 @@ export const planChangeDeclinedLetter = ({
   footer: MEMBERSHIP_FOOTER,
 })
 
-type ChargedBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
+type ChargedBack = { name: string; planName: string; limit: Cents; effectiveFrom: Day; url: string }
 
-export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: ChargedBack): Letter => ({
+export const planChangeChargedBackLetter = ({ name, planName, limit, effectiveFrom, url }: ChargedBack): Letter => ({
   subject: say`Your higher limit begins later`,
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`Your bank has taken back what you paid for ${planName} until your next payment, so its limit does not hold for those days.`,
-    say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+    say`A loss on ${{ day: effectiveFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
   ],
   action: { label: say`See my membership`, url },
   footer: MEMBERSHIP_FOOTER,

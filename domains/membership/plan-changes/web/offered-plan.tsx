@@ -8,7 +8,7 @@ import { dollars } from '#platform/money.ts'
 
 /** An offered plan: how the amount due now was calculated, the next price, and the first loss day it pays more for. */
 export function OfferedPlan({ offered, before }: { offered: PlanChangeView; before: PlanView }) {
-  const { kind, lines, due, nextPrice, takesEffectOn, holdsFrom, limit } = offered
+  const { kind, lines, due, nextPrice, takesEffectOn, effectiveFrom, limit } = offered
   return (
     <div role="status">
       <Facts>
@@ -30,7 +30,7 @@ export function OfferedPlan({ offered, before }: { offered: PlanChangeView; befo
       {kind === 'upgrade' ? (
         <p>
           <Trans>
-            A loss on <DayText day={holdsFrom} /> or later pays up to {dollars(limit, { trim: true })}; until then up to{' '}
+            A loss on <DayText day={effectiveFrom} /> or later pays up to {dollars(limit, { trim: true })}; until then up to{' '}
             {dollars(before.limit, { trim: true })}.
           </Trans>
         </p>

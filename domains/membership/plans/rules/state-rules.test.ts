@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IN_ENGLISH, inWords } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, regulatorNotice, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 
@@ -60,4 +60,4 @@ describe('a state is open for sale', () => {
 })
 
 test('a denial names the regulator of the state', () =>
-  expect(inWords(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))
+  expect(translate(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))

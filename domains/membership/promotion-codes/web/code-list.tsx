@@ -33,11 +33,11 @@ export function CodeList() {
       <ListHead
         list="promotions"
         builtIn={codeViews(i18n, counts)}
-        lookFor={t`Code or campaign`}
+        searchLabel={t`Code or campaign`}
         fields={codeFilterFields(i18n)}
-        looks={preferences}
+        preferences={preferences}
         counted={{ count: found }}
-        says={
+        countText={
           isFiltered ? (
             <Plural value={found} one="# code, filtered" other="# codes, filtered" />
           ) : (

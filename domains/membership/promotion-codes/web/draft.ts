@@ -1,4 +1,4 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
@@ -6,7 +6,7 @@ import type { Answers } from '#design/forms/answers.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
-export type Terms = Asked<typeof promotionCodesContract.createPromotion>['body'] & { singleUse: boolean }
+export type Terms = CallInput<typeof promotionCodesContract.createPromotion>['body'] & { singleUse: boolean }
 
 /** The code as typed so far. Missing numbers are zero, so that the sentence can be shown meanwhile. */
 export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {

@@ -3,7 +3,7 @@ import type { PromotionQuery, PromotionScope } from '#domains/membership/promoti
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -51,12 +51,12 @@ const codesWithStatus = ({ search, today }: PromotionQueryOnDay) => sql`
     from promotions i where p.single_use and i.issued_under = p.id having p.single_use
     union all select p.redemptions, p.max_redemptions where not p.single_use
   ) u
-  where p.issued_under is null and ${search ? sql`p.code || ' ' || p.description ilike ${somewhere(search)}` : sql`true`}`
+  where p.issued_under is null and ${search ? sql`p.code || ' ' || p.description ilike ${containsPattern(search)}` : sql`true`}`
 
 const filterWhere = ({ filters: { status, kind, scope, only }, today }: PromotionQueryOnDay): RawBuilder<boolean> =>
-  allOf([
-    status ? compared(sql`c.status`, status) : null,
-    kind ? compared(sql`c.kind`, kind) : null,
+  allConditions([
+    status ? columnFilter(sql`c.status`, status) : null,
+    kind ? columnFilter(sql`c.kind`, kind) : null,
     scope ? matchesAny(scope, SCOPE) : null,
     only ? matchesAny(only, { ends_soon: ENDS_SOON({ today }), unused: UNUSED }) : null,
   ])

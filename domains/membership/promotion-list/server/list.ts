@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
@@ -29,9 +29,9 @@ async function pageOf(actor: Actor, query: PromotionQuery, { cursor, limit = 25 
 export const idsMatching = (query: PromotionQuery, limit: number) => codesPage({ ...query, today: officeDay() }, { limit })
 
 /** Exports all codes that match. */
-export async function exportPromotions(actor: Actor, query: PromotionQuery, file: Wanted): Promise<FileAnswer> {
+export async function exportPromotions(actor: Actor, query: PromotionQuery, file: ExportRequest): Promise<FileAnswer> {
   const { found } = await countCodes({ ...query, today: officeDay() })
-  return takeList(actor, file, {
+  return exportList(actor, file, {
     list: 'promotions',
     filters: { ...query.filters, search: query.search || undefined },
     counted: { count: found },

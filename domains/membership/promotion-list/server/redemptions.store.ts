@@ -19,7 +19,7 @@ export async function redemptionsPage(
     .innerJoin('memberships as m', 'm.id', 'r.membership_id')
     .innerJoin('members as who', 'who.id', 'm.member_id')
     .innerJoin('promotions as p', 'p.id', 'r.promotion_id')
-    .leftJoin('memberships as twice', 'twice.id', 'r.twice_of')
+    .leftJoin('memberships as twice', 'twice.id', 'r.same_payer_as')
     .select([
       'r.membership_id',
       'm.member_id',
@@ -29,7 +29,7 @@ export async function redemptionsPage(
       'who.last_name',
       'p.code',
       'r.at',
-      'twice.number as twice_of',
+      'twice.number as same_payer_as',
     ])
     .select([sql<Cents>`${COST}`.as('cost'), sql<Cents>`${PAID}`.as('paid')])
     .where('r.campaign_id', '=', id)

@@ -27,7 +27,7 @@ export async function redemptions(
       at: row.at.toISOString(),
       cost: row.cost,
       paid: row.paid,
-      twiceOf: row.twice_of,
+      samePayerAs: row.same_payer_as,
     })),
     next: found.length > limit && last ? `${last.at.toISOString()}~${last.membership_id}` : null,
   }

@@ -48,15 +48,15 @@ const COLUMNS: readonly Column<RedemptionView>[] = [
   { id: 'paid', head: <Trans>Paid</Trans>, align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
 ]
 
-function Code({ row: { code, twiceOf } }: { row: RedemptionView }) {
+function Code({ row: { code, samePayerAs } }: { row: RedemptionView }) {
   return (
     <>
       {code}
-      {twiceOf ? (
+      {samePayerAs ? (
         <>
           {' '}
           <Tag tone="amber">
-            <Trans>Same card as {twiceOf}</Trans>
+            <Trans>Same card as {samePayerAs}</Trans>
           </Tag>
         </>
       ) : null}

@@ -3,5 +3,5 @@ import { promotionSimulationContract } from '#domains/membership/promotion-simul
 import { tryPromotion } from '#domains/membership/promotion-simulation/server/promotion-simulation.ts'
 
 export const promotionSimulationRoutes = serve(promotionSimulationContract, {
-  trial: ({ actor, params, query }) => tryPromotion(actor, params.promotionId, query),
+  simulate: ({ actor, params, query }) => tryPromotion(actor, params.promotionId, query),
 })

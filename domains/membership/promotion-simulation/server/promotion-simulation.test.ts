@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const simulate = (memberId: Id<'member'>, overrides: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
   app.call(
-    promotionSimulationContract.trial,
+    promotionSimulationContract.simulate,
     { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...overrides } },
     as,
   )

@@ -17,7 +17,7 @@ type Props = { promotionId: Id<'promotion'>; memberId: Id<'member'>; planCode: P
 /** Whether this member could use the code today, with the result of each check. */
 export function Simulation({ promotionId, ...query }: Props) {
   const { i18n } = useLingui()
-  const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionSimulationContract.trial, {
+  const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionSimulationContract.simulate, {
     params: { promotionId },
     query,
   })

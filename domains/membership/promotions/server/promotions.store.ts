@@ -35,20 +35,20 @@ export async function leftUnpaid(memberId: Id<'member'>): Promise<Id<'promotion'
 export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, fingerprint: string): Promise<boolean> {
   const own = await tx
     .selectFrom('promotion_redemptions')
-    .select(['campaign_id', 'paid_with'])
+    .select(['campaign_id', 'payer_fingerprint'])
     .where('membership_id', '=', membershipId)
     .executeTakeFirst()
-  if (!own || own.paid_with === fingerprint) return false
+  if (!own || own.payer_fingerprint === fingerprint) return false
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${own.campaign_id}:${fingerprint}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('promotion_redemptions')
     .select('membership_id')
     .where('campaign_id', '=', own.campaign_id)
-    .where('paid_with', '=', fingerprint)
+    .where('payer_fingerprint', '=', fingerprint)
     .where('membership_id', '<>', membershipId)
     .executeTakeFirst()
   if (other) return true
-  await tx.updateTable('promotion_redemptions').set({ paid_with: fingerprint }).where('membership_id', '=', membershipId).execute()
+  await tx.updateTable('promotion_redemptions').set({ payer_fingerprint: fingerprint }).where('membership_id', '=', membershipId).execute()
   return false
 }
 

@@ -173,7 +173,7 @@ describe('the cost of a code', () => {
     const costs = async () =>
       (await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')).answer.rows[0]
     await pays('first', 0, 17_96)
-    expect(await costs()).toMatchObject({ memberName: 'Gus Coster', status: 'ACTIVE', cost: 1_99, paid: 17_96, twiceOf: null })
+    expect(await costs()).toMatchObject({ memberName: 'Gus Coster', status: 'ACTIVE', cost: 1_99, paid: 17_96, samePayerAs: null })
     await pays('renewal', 1, 7_96)
     await pays('renewal', 2, 9_95)
     expect(await costs()).toMatchObject({ cost: 3_98, paid: 35_87 })
@@ -256,7 +256,7 @@ describe('one household, by the card it pays with', () => {
     }
     const { answer } = await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')
     const hal = answer.rows.find(({ membershipId }) => membershipId === numbers.get('Hal'))
-    expect(answer.rows.map(({ memberName, twiceOf }) => [memberName, twiceOf])).toEqual([
+    expect(answer.rows.map(({ memberName, samePayerAs }) => [memberName, samePayerAs])).toEqual([
       ['Joe Tester', null],
       ['Ivy Tester', hal?.number],
       ['Hal Tester', null],

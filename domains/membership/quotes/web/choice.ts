@@ -1,10 +1,10 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import type { quoteContract } from '#domains/membership/quotes/contract.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { type Id, isId } from '#platform/ids.ts'
 
-export type Choice = Asked<typeof quoteContract.quote>['body']
+export type Choice = CallInput<typeof quoteContract.quote>['body']
 
 /** The chosen plan, billing and state, once a price can be requested; null before. */
 export function choiceOf(draft: Draft): Choice | null {

@@ -139,8 +139,8 @@ async function sendReinstatementLink(tx: Tx, membership: Membership, today: Day,
   if (!member || !membership.dueOn) return
   const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
   await sendLetter(tx, {
-    kind: 'come_back',
-    onceKey: `come_back:${membership.id}:${once}`,
+    kind: 'reinstatement_offer',
+    onceKey: `reinstatement_offer:${membership.id}:${once}`,
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },

@@ -9,7 +9,7 @@ import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { askedForText, textIfAskedFor, textSent } from '#domains/records/texts/server/text-request.ts'
+import { recordTextRequest, sendRequestedText, textSent } from '#domains/records/texts/server/text-request.ts'
 import {
   type Application,
   rejoin,
@@ -45,7 +45,7 @@ export async function prepareEnrollment(
     const memberId = existing?.id ?? (await joinMembers(tx, attributed, sale, null))
     const membershipId = await prepare(tx, { application: attributed, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
     if (textLink && actor.userId)
-      await askedForText(tx, {
+      await recordTextRequest(tx, {
         memberId,
         kind: 'sign_membership',
         phone: attributed.person.phone ?? null,
@@ -98,7 +98,7 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
     letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url }),
   })
   const body = signingText({ seller: actor.name, url })
-  await textIfAskedFor(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
+  await sendRequestedText(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
   await recordEvent(tx, {
     kind: 'membership.link_sent',
     by: actor,

@@ -4,7 +4,7 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStatus, prepareEnrollment, resendLink } from '#domains/membership/selling/server/prepare.ts'
 import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
-import { textConsentAsked } from '#domains/records/texts/server/text-request.ts'
+import { textConsentWording } from '#domains/records/texts/server/text-request.ts'
 import { agenciesToSellFor } from '#domains/membership/memberships/server/people.ts'
 
 export const sellingRoutes = serve(sellingContract, {
@@ -14,7 +14,7 @@ export const sellingRoutes = serve(sellingContract, {
       name,
       priceTier: price_tier,
     })),
-    textConsent: textConsentAsked(),
+    textConsent: textConsentWording(),
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),

@@ -1,4 +1,4 @@
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
@@ -27,7 +27,7 @@ type Signing = {
   signature: SignatureInput
   agreed: Price
   method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'
-  by: Doing
+  by: EventActor
   from: Origin
 }
 
@@ -133,7 +133,7 @@ export async function signByLink(actor: Actor | null, token: string, input: Sign
   await inTransaction(async (tx) => {
     const member = await memberById(tx, link.member_id)
     if (!member) throw new Refusal('not_found')
-    const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
+    const by: EventActor = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
     await signEnrollment(tx, link.membershipId, { ...input, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
     await markUsed(tx, link.id, clock.now())
   })

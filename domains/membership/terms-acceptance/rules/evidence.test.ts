@@ -14,7 +14,7 @@ const maria: Evidence = {
   scope: 'This membership',
   viewedAt: '2026-11-21T10:00:00.000Z',
   signedAt: '2026-11-21T10:02:00.000Z',
-  boxBeganEmpty: null,
+  checkboxBeganUnchecked: null,
   ip: '203.0.113.7',
   userAgent: 'Firefox',
   verified: 'email',
@@ -40,8 +40,8 @@ test.each<[string, Partial<Evidence>, string]>([
 
 describe('the automatic renewal', () => {
   test('needs a box that began unchecked', () => {
-    expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: true })).toEqual([])
-    expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: false })).toEqual(['box_was_ticked'])
+    expect(lacking({ ...maria, kind: 'auto_renew', checkboxBeganUnchecked: true })).toEqual([])
+    expect(lacking({ ...maria, kind: 'auto_renew', checkboxBeganUnchecked: false })).toEqual(['box_was_ticked'])
   })
 })
 

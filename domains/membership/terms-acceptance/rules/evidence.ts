@@ -19,7 +19,7 @@ export type Evidence = {
   viewedAt: string | null
   signedAt: string | null
   /** The box of the automatic renewal was unchecked when it was shown. */
-  boxBeganEmpty: boolean | null
+  checkboxBeganUnchecked: boolean | null
   ip: string | null
   userAgent: string | null
   verified: 'email' | 'phone' | null
@@ -52,7 +52,7 @@ export function lacking(evidence: Evidence): Lacking[] {
     [evidence.scope.trim() === '', 'scope'],
     [needsDocument && !viewedBeforeSigned(evidence), 'not_viewed'],
     [evidence.signedAt === null, 'time'],
-    [evidence.kind === 'auto_renew' && evidence.boxBeganEmpty !== true, 'box_was_ticked'],
+    [evidence.kind === 'auto_renew' && evidence.checkboxBeganUnchecked !== true, 'box_was_ticked'],
     [evidence.ip === null, 'address'],
     [evidence.userAgent === null, 'device'],
     [evidence.verified === null, 'not_verified'],

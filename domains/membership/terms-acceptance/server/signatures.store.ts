@@ -22,7 +22,7 @@ export type NewSignature = {
   deviceStatement: string | null
   scope: string
   viewedAt: Date | null
-  boxBeganEmpty: boolean | null
+  checkboxBeganUnchecked: boolean | null
   emailVerified: boolean
   method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
   ip: string | null
@@ -56,7 +56,7 @@ export async function addSignature(tx: Tx, signature: NewSignature): Promise<voi
       disclosure_version: signature.disclosureVersion,
       scope: signature.scope,
       viewed_at: signature.viewedAt,
-      box_began_empty: signature.boxBeganEmpty,
+      checkbox_began_unchecked: signature.checkboxBeganUnchecked,
       email_verified: signature.emailVerified,
       ...('memberId' in signer
         ? { member_id: signer.memberId, signer_role: 'member' }

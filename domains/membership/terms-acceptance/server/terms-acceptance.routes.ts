@@ -4,7 +4,7 @@ import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/co
 import { acceptTerms, declineTerms, acceptanceOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
-  standing: ({ actor }) => acceptanceOf(actor),
+  acceptanceStatus: ({ actor }) => acceptanceOf(actor),
   accept: async ({ actor, body, from }) => {
     await acceptTerms(actor, body, from)
     return DONE

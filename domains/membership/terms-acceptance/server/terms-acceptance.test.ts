@@ -122,7 +122,7 @@ test('consent to e-mail is withdrawn by its signer, and earlier signatures stay'
     .executeTakeFirstOrThrow()
   expect(signatures).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).status).toBe(200)
-  const { answer } = await app.call(termsAcceptanceContract.standing, {}, 'amara')
+  const { answer } = await app.call(termsAcceptanceContract.acceptanceStatus, {}, 'amara')
   expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
   await expect(db().deleteFrom('signature_withdrawals').execute()).rejects.toThrow('append-only')
 })
@@ -137,12 +137,12 @@ test('each signer accepts for themselves, by their current name: not for another
   const by = (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome', name: string) =>
     app.call(termsAcceptanceContract.accept, { body: acceptance(name) }, as)
   const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
-    (await app.call(termsAcceptanceContract.standing, {}, as)).answer.accepted?.version ?? null
+    (await app.call(termsAcceptanceContract.acceptanceStatus, {}, as)).answer.accepted?.version ?? null
   expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual(['2026-01', null, null])
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()
     .updateTable('members')
-    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.users.grace.id })
     .where('id', '=', app.told.members.ruth.id)
     .execute()
   expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)

@@ -24,7 +24,7 @@ type Props = { name: string; home: string; refreshes?: readonly Route[] }
 
 /** The terms the user has accepted or is to accept, by their own name. No claim, payment or cancellation waits for it. */
 export function AcceptTerms({ name, home, refreshes = [] }: Props) {
-  const { accepted, asked } = useAnswer(termsAcceptanceContract.standing, {})
+  const { accepted, asked } = useAnswer(termsAcceptanceContract.acceptanceStatus, {})
   const { terms: current } = useAnswer(termsContract.current, {})
   if (asked.asks !== 'nothing')
     return (
@@ -70,7 +70,7 @@ function SignTerms({ terms, name, refreshes, children }: SignProps) {
   const { t } = useLingui()
   const [viewedAt] = useState(() => now().toISOString())
   const sending = useSubmit(termsAcceptanceContract.accept, {
-    refreshes: [termsContract.current, termsAcceptanceContract.standing, termsContract.versions, ...refreshes],
+    refreshes: [termsContract.current, termsAcceptanceContract.acceptanceStatus, termsContract.versions, ...refreshes],
     onDone: () => loadSession(),
   })
   return (

@@ -10,10 +10,10 @@ import { Moment } from '#design/values/moment.tsx'
 
 /** Consent to sign electronically and to e-mail: since when, and how to withdraw it (15 USC 7001(c)). */
 export function EsignConsent() {
-  const { consent } = useAnswer(termsAcceptanceContract.standing, {})
+  const { consent } = useAnswer(termsAcceptanceContract.acceptanceStatus, {})
   const [isOpen, setOpen] = useState(false)
   const sending = useSubmit(termsAcceptanceContract.withdraw, {
-    refreshes: [termsAcceptanceContract.standing],
+    refreshes: [termsAcceptanceContract.acceptanceStatus],
     onDone: () => setOpen(false),
   })
   if (!consent) return null

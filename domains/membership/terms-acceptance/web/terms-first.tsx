@@ -22,7 +22,7 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { currentUser } = useClientState()
-  const { data } = useLateAnswer(termsAcceptanceContract.standing, {}, { enabled: currentUser?.termsAccepted === true })
+  const { data } = useLateAnswer(termsAcceptanceContract.acceptanceStatus, {}, { enabled: currentUser?.termsAccepted === true })
   if (!currentUser || !data || data.asked.asks !== 'now') return children
   const home = homeOf(currentUser.userRole)
   const at = pathname.replace(/(.)\/$/, '$1')

@@ -24,7 +24,8 @@ const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'gra
     { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } },
     as,
   )
-const termsToAcceptBy = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
+const termsToAcceptBy = async (as: 'amara' | 'maria' | 'grace') =>
+  (await app.call(termsAcceptanceContract.acceptanceStatus, {}, as)).answer.asked
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
@@ -139,7 +140,7 @@ describe('publishing', () => {
       id: 'trm_00000000000000000000000001' as const,
       version: '2096-03',
       sections: JSON.stringify(row.sections),
-      approved_by: app.told.colleagues.jonas.id,
+      approved_by: app.told.users.jonas.id,
     }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
   })
@@ -189,8 +190,8 @@ describe('accepting again', () => {
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
     const { answer } = await app.call(draftsContract.overview, {}, 'priya')
-    expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
-    expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
+    expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, users: 1 })
+    expect(answer.versions.map(({ version, status }) => [version, status])).toEqual([
       [VERSION, 'in_force'],
       ['2026-01', 'past'],
     ])

@@ -1,9 +1,9 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import type { Answers } from '#design/forms/answers.ts'
 
-type Text = Omit<Asked<typeof draftsContract.change>['body'], 'saves'>
+type Text = Omit<CallInput<typeof draftsContract.change>['body'], 'saves'>
 
 /** A draft as typed: an empty line ends a paragraph, a section without heading and text is left out. */
 export function textOf(answers: Answers, draft: Pick<DraftView, 'effectiveOn' | 'sections'>, sections: number): Text {

@@ -12,11 +12,11 @@ export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute
 export const allVersions = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
 
 /** How many members and users accepted each version as their newest. */
-export async function acceptances(): Promise<{ version: string; members: number; colleagues: number }[]> {
-  const { rows } = await sql<{ version: string; members: number; colleagues: number }>`
+export async function acceptances(): Promise<{ version: string; members: number; users: number }[]> {
+  const { rows } = await sql<{ version: string; members: number; users: number }>`
     select v.version,
       (select count(*)::int from members m where m.terms_version = v.version) as members,
-      (select count(*)::int from users u where u.terms_version = v.version) as colleagues
+      (select count(*)::int from users u where u.terms_version = v.version) as users
     from terms_versions v order by v.effective_on desc`.execute(db())
   return rows
 }

@@ -82,7 +82,7 @@ export async function versionBriefs(): Promise<VersionBrief[]> {
       changes: row.changes,
       digest: row.digest,
       before: rows[place - 1]?.version ?? null,
-      stands: row === current ? 'in_force' : row.effective_on > officeDay() ? 'to_come' : 'past',
+      status: row === current ? 'in_force' : row.effective_on > officeDay() ? 'to_come' : 'past',
     }))
     .toReversed()
 }

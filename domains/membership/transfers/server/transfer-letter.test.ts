@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('_object'))
-const waiting = () => db().selectFrom('transfer_letters_waiting').select('transfer_id').execute()
+const waiting = () => db().selectFrom('pending_transfer_letters').select('transfer_id').execute()
 
 test('a letter is saved with its request, moved to file storage afterwards, and reads the same before and after', async () => {
   const { membershipId } = await fixtures.join('Ida', 'Short', { masterCode: 'OH-20417' })

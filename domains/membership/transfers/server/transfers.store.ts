@@ -47,7 +47,7 @@ export async function addTransfer(
 /** The file of a letter waits in the request's own transaction: file storage is external, and is not called while rows are locked. */
 export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
   await tx
-    .insertInto('transfer_letters_waiting')
+    .insertInto('pending_transfer_letters')
     .values({ transfer_id: transferId, bytes: Buffer.from(bytes) })
     .execute()
 }
@@ -55,14 +55,14 @@ export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>,
 /** A letter that is not in file storage yet, and its key there. */
 export const waitingLetter = (transferId: Id<'agencyTransfer'>) =>
   db()
-    .selectFrom('transfer_letters_waiting as w')
+    .selectFrom('pending_transfer_letters as w')
     .innerJoin('agency_transfers as t', 't.id', 'w.transfer_id')
     .select(['w.bytes', 't.letter_storage_key as storageKey'])
     .where('w.transfer_id', '=', transferId)
     .executeTakeFirst()
 
 export async function dropWaitingLetter(transferId: Id<'agencyTransfer'>): Promise<void> {
-  await db().deleteFrom('transfer_letters_waiting').where('transfer_id', '=', transferId).execute()
+  await db().deleteFrom('pending_transfer_letters').where('transfer_id', '=', transferId).execute()
 }
 
 const transfers = (conn: Db, membershipId: Id<'membership'>) =>

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The API is killed amid checkouts in proofs; here it is whoever enters what was paid. */
+/** proofs/kill-during-checkout kills the API; this test kills the worker, which records the payments. */
 async function startWorker(): Promise<Child> {
   const worker = startChild({ script: 'apps/worker/run.ts', options: { ...app.options, logLevel: 'error' } })
   children = [...children, worker]
@@ -35,19 +35,18 @@ async function payerPays(number: number): Promise<void> {
   expect((await pay(answer.url, {})).status).toBe(303)
 }
 
-test('the worker killed in the middle of payments: each is entered once, and the books come to nothing', async () => {
+test('the worker is killed in the middle of payments: each payment is recorded once and the ledger balances', async () => {
   for (let number = 0; number < PAYERS; number++) await payerPays(number)
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await startWorker()
     await wait(20 + Math.random() * 200)
     await worker.endHard()
   }
-  // What the killed had in their hands is taken over after a while; here at once.
+  // Jobs locked by a killed worker are taken over after a while; here they are unlocked at once.
   await sql`delete from job_workers`.execute(db())
   await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
-    db(),
-  )
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()
+    where locked_at is not null`.execute(db())
   const worker = await startWorker()
   await until(async () => (await count(sql`select from memberships where status = 'ACTIVE'`)) === PAYERS)
   await until(async () => (await count(sql`select from graphile_worker.jobs`)) === 0)
@@ -60,15 +59,15 @@ test('the worker killed in the middle of payments: each is entered once, and the
   expect((await stripeOf(app).charges.list({ limit: 100 })).data.filter(({ paid }) => paid)).toHaveLength(PAYERS)
 }, 120_000)
 
-async function count(question: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${question}) found`.execute(db())
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query}) found`.execute(db())
   return rows[0]?.count ?? 0
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const patience = performance.now() + 60_000
+  const deadline = performance.now() + 60_000
   while (!(await isSo())) {
-    if (performance.now() > patience) throw new Error(`Not so within a minute: ${isSo.toString()}`)
+    if (performance.now() > deadline) throw new Error(`Not so within a minute: ${isSo.toString()}`)
     await wait(200)
   }
 }

@@ -5,7 +5,7 @@ import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
-/** What became of a payment page: paid for, or closed without. */
+/** Records that a payment page was paid, or closed without payment. */
 export async function applyCheckoutSession(sessionId: string): Promise<void> {
   const session = await hostedCheckout(sessionId)
   if (!session?.checkoutId || !isId('checkout', session.checkoutId)) return

@@ -2,16 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import {
-  addMember,
-  books,
-  signedBy,
-  signingLinkOf,
-  statusOf,
-  stripeOf,
-  sumOf,
-  eventsToldOf,
-} from '#domains/money/payments/proof/fixture.ts'
+import { addMember, books, signedBy, signingLinkOf, statusOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
@@ -31,7 +22,7 @@ afterAll(() => app.stop())
 let people = 0
 let id: Id<'membership'>
 
-/** Somebody who pays from a bank account. */
+/** A member who pays from a bank account. */
 async function payFromBank(account: string, billing: Billing = 'monthly'): Promise<void> {
   const memberId = await addMember(`bank-${people++}@people.example`)
   id = await signedBy(memberId, { billing })
@@ -55,8 +46,8 @@ const payments = () =>
     .execute()
 const tries = async () => (await stripeOf(app).charges.list({ customer: (await row()).stripe_customer_id ?? '' })).data.length
 
-describe('a debit that is on its way', () => {
-  test('a claim within a year that is not paid yet would wait for it', async () => {
+describe('a submitted debit', () => {
+  test('a claim within a year that is not paid yet would wait for the payment', async () => {
     await payFromBank(GOOD, 'annual')
     expect(await cover(await firstCovered())).toEqual({ cover: 'pend', because: 'payment_settling', until: null })
     await app.advanceDays(6)
@@ -64,18 +55,18 @@ describe('a debit that is on its way', () => {
     await payFromBank(GOOD)
   })
 
-  test('M3: begins the membership on trust; nothing is in the books', async () => {
+  test('M3: begins the membership before the money arrives; nothing is in the ledger', async () => {
     expect(await row()).toMatchObject({ status: 'ACTIVE', provisional: true })
     expect(await payments()).toEqual([])
   })
 
-  test('arrives after some days: once in the books, fee and all, and claims wait no more', async () => {
+  test('arrives after some days: recorded once with its fee, and claims no longer wait', async () => {
     await app.advanceDays(6)
     expect(await row()).toMatchObject({ status: 'ACTIVE', provisional: false })
     expect(await payments()).toMatchObject([
       { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrollment_fee_cents: 10_00 },
     ])
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)
     expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
   })
@@ -86,10 +77,10 @@ describe('a debit that is on its way', () => {
   })
 })
 
-describe('a debit that comes back', () => {
+describe('a returned debit', () => {
   beforeEach(() => people++)
 
-  test('from an account that is closed: nothing was ever covered, no second try, the car and the code are free', async () => {
+  test('from a closed account: nothing was ever covered, no retry, and the car and the promotion code are free again', async () => {
     await payFromBank(CLOSED)
     const { effective_on: effectiveOn } = await row()
     await app.advanceDays(6)
@@ -104,7 +95,7 @@ describe('a debit that comes back', () => {
     expect(await tries()).toBe(1)
   })
 
-  test('M4: for want of funds, it is let go after seven days', async () => {
+  test('M4: for lack of funds, the enrollment expires after seven days', async () => {
     await payFromBank(NO_FUNDS)
     await app.advanceDays(6)
     expect(await statusOf(id)).toBe('ACTIVE')
@@ -116,7 +107,7 @@ describe('a debit that comes back', () => {
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('from someone who never agreed: the mandate is void, and no refund leaves for 60 days', async () => {
+  test('from somebody who never agreed: the mandate is void, and no refund is sent for 60 days', async () => {
     await payFromBank(UNAUTHORISED)
     const customer = (await row()).stripe_customer_id ?? ''
     await app.advanceDays(6)

@@ -4,11 +4,11 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a page asks for: an amount, and of whom is past due for which due day. */
-export type PageFor = { amount: Cents; dueOn: Day | null }
+/** What a page asks for: the amount, and for arrears the due day they belong to. */
+export type PageTerms = { amount: Cents; dueOn: Day | null }
 
-/** The one open payment page of a membership. One past its time, or for something else, counts as open no more: those are `superseded`. */
-export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount, dueOn }: PageFor & { now: Date }) {
+/** The one open payment page of a membership. A page that has expired, or that asks for something else, is returned as `superseded`. */
+export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount, dueOn }: PageTerms & { now: Date }) {
   const superseded = await tx
     .updateTable('checkouts')
     .set({ status: 'expired' })
@@ -30,7 +30,7 @@ export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { n
 
 export async function addCheckout(
   tx: Tx,
-  checkout: PageFor & { id: Id<'checkout'>; membershipId: Id<'membership'>; at: Date; expiresAt: Date },
+  checkout: PageTerms & { id: Id<'checkout'>; membershipId: Id<'membership'>; at: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('checkouts')
@@ -55,7 +55,7 @@ export async function keepCheckoutPage(id: Id<'checkout'>, { sessionId, url }: {
     .execute()
 }
 
-/** True when it was open until now. */
+/** True when the page was open until now. */
 export async function expireCheckout(tx: Tx, id: Id<'checkout'>): Promise<boolean> {
   const closed = await tx
     .updateTable('checkouts')
@@ -85,7 +85,7 @@ export async function checkoutAt(id: Id<'checkout'>) {
     .executeTakeFirst()
 }
 
-/** The page of a membership that can still be paid, locked. */
+/** The open payment page of a membership, locked. */
 export async function openPageOf(tx: Tx, membershipId: Id<'membership'>) {
   return tx
     .selectFrom('checkouts')
@@ -96,7 +96,10 @@ export async function openPageOf(tx: Tx, membershipId: Id<'membership'>) {
     .executeTakeFirst()
 }
 
-/** Whose open pages an event may have put an end to: its membership's, its member's, and those for a car that is on its membership now. */
+/**
+ * Open pages that an event may have made obsolete: those of its membership, of its member, and those for a car that its membership now
+ * lists.
+ */
 export async function openPagesNear({ memberId, membershipId }: { memberId: Id<'member'> | null; membershipId: Id<'membership'> | null }) {
   const rows = await db()
     .selectFrom('checkouts as c')
@@ -121,7 +124,7 @@ export async function checkoutOfSession(sessionId: string) {
   return db().selectFrom('checkouts').select('id').where('stripe_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** The network's pages of a membership that can still be paid. */
+/** Open sessions of a membership at the network. */
 export async function openSessionsOf(membershipId: Id<'membership'>): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -133,7 +136,7 @@ export async function openSessionsOf(membershipId: Id<'membership'>): Promise<st
   return rows.flatMap((row) => row.stripe_session_id ?? [])
 }
 
-/** Whether this signing link is this membership's own. It pays for seven days after it signed. */
+/** Whether this signing link belongs to this membership. It pays for seven days after the signature. */
 export async function linkOpens(membershipId: Id<'membership'>, tokenHash: string, now: Date): Promise<boolean> {
   const found = await db()
     .selectFrom('signing_links')

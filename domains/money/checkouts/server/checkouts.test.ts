@@ -5,14 +5,14 @@ import {
   books,
   controlOf,
   member,
-  mend,
+  clearFaults,
   payFor,
   signed,
   signingLink,
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -42,7 +42,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('fifty who press at once get one page', async () => {
+  test('fifty simultaneous requests get one page', async () => {
     const id = await signed(app, 'maria')
     const before = (await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(id, 'maria')))
@@ -52,7 +52,7 @@ describe('the payment page', () => {
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('an answer lost on the way is asked for again: one page, one checkout', async () => {
+  test('a request whose answer was lost is sent again: one page, one checkout', async () => {
     const id = await signed(app, 'maria')
     const before = (await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length
     await controlOf(app, 'faults', { kind: 'api_drop', match: 'POST /v1/checkout/sessions', count: 1 })
@@ -60,17 +60,17 @@ describe('the payment page', () => {
     expect((await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length).toBe(before + 1)
   })
 
-  test('while the network is away it says so, and opens once it is back', async () => {
+  test('while the network is unavailable it says so, and it opens once the network is back', async () => {
     const id = await signed(app, 'maria')
     await controlOf(app, 'faults', { kind: 'api_drop_before', match: 'POST /v1/checkout/sessions', count: 20 })
     const away = await open(id, 'maria')
     expect([away.status, away.refusal.code]).toEqual([503, 'unavailable'])
-    await mend(app)
+    await clearFaults(app)
     expect((await open(id, 'maria')).status).toBe(200)
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('a page that another takes the place of can be paid no more', async () => {
+  test('a page that was replaced by another can no longer be paid', async () => {
     const id = await signed(app, 'maria')
     await open(id, 'maria')
     const { stripe_session_id: session } = await db()
@@ -96,11 +96,11 @@ describe('the payment page', () => {
     expect((await open(id, null, { signingToken: await signingLink(app, 'maria', id, new Date(0)) })).status).toBe(404)
   })
 
-  test.each(['amara', 'dana', null] as const)('is not there for %s', async (as) => {
+  test.each(['amara', 'dana', null] as const)('is not found for %s', async (as) => {
     expect((await open(await signed(app, 'maria'), as)).status).toBe(404)
   })
 
-  test('waits for the signature, and is closed to what is paid or over', async () => {
+  test('requires the signature, and refuses a membership that is paid or has ended', async () => {
     const id = await signed(app, 'maria')
     const asked = async (status: 'DRAFT' | 'EXPIRED') => {
       await db()
@@ -116,13 +116,13 @@ describe('the payment page', () => {
 })
 
 describe('paid', () => {
-  test('the membership is active, the money is in the books, the receipt is in the mail', async () => {
+  test('the membership is active, the payment is in the ledger, and the receipt is sent', async () => {
     const id = await member(app, 'amara', { code: 'ADR-1000' })
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
 
     const payment = await db().selectFrom('payments').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
-    // Okoye sells at P2: $15.45 and the fee.
+    // Okoye sells at P2: $15.45 and the enrollment fee.
     expect(payment).toMatchObject({
       kind: 'first',
       status: 'succeeded',
@@ -141,7 +141,7 @@ describe('paid', () => {
     expect(receipt?.text).toContain('Paid with: Visa ending in 4242')
   })
 
-  test('whoever is back before the news learns it from the network itself', async () => {
+  test('a payer who is back before the webhook sees the result from the network itself', async () => {
     const id = await signed(app, 'ruth')
     const checkoutId = await payFor(app, id, 'ruth')
     expect(await statusOf(id)).toBe('PENDING_PAYMENT')
@@ -150,10 +150,10 @@ describe('paid', () => {
     expect((await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })).refusal.code).toBe('already_paid')
 
     await app.work()
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
   })
 
-  test('a checkout that nobody opened is not found', async () => {
+  test('a checkout that does not exist is not found', async () => {
     const checkoutId = newId('checkout')
     expect((await app.call(checkoutContract.checkout, { params: { checkoutId } }, null)).status).toBe(404)
   })
@@ -169,7 +169,7 @@ describe('paid', () => {
   })
 })
 
-test('a membership paid twice, on two pages, keeps the first payment and gives the second back', async () => {
+test('a membership paid twice, on two pages, keeps the first payment and refunds the second', async () => {
   const id = await signed(app, 'ruth')
   await db()
     .updateTable('memberships')
@@ -186,10 +186,10 @@ test('a membership paid twice, on two pages, keeps the first payment and gives t
   await app.work()
   const payments = await db().selectFrom('payments').select(['status']).where('membership_id', '=', id).orderBy('id').execute()
   expect(payments.map(({ status }) => status).sort()).toEqual(['refunded', 'succeeded'])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })
 
-test('two memberships of one person paid at once: one begins, the other is given back whole', async () => {
+test('two memberships of one person paid at once: one begins, the other is refunded in full', async () => {
   const [one, two] = [await signed(app, 'maria'), await signed(app, 'maria')]
   await Promise.all([payFor(app, one, 'maria'), payFor(app, two, 'maria')])
   await app.work()

@@ -10,9 +10,9 @@ import {
   openCheckoutOf,
   openSessionsOf,
 } from '#domains/money/checkouts/server/checkouts.store.ts'
-import { closePageInVain, closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
+import { closeUnpayablePage, closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
 import {
-  type CheckoutAsked,
+  type CheckoutRequest,
   closeHostedCheckout,
   openCardPage,
   openHostedCheckout,
@@ -30,12 +30,12 @@ import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing
 import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 import { type Arrears, arrearsOf } from '#domains/membership/billing/server/arrears.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { type Payer, lockPayer, isVisibleMembership, customerOf, statusOf } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
- * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
- * row's id, the page's address in our row. Whoever asks again finds the row and gets the same page.
+ * The payment page of a signed membership. Three steps, and a crash after any of them is safe: our row, the network's page under the row's
+ * id, the page's address in our row. A second request finds the row and gets the same page.
  */
 export async function openCheckout(
   actor: Actor | null,
@@ -47,9 +47,9 @@ export async function openCheckout(
     const payer = await lockPayer(tx, membershipId)
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
     refuseUnpayable(payer)
-    const whyNot = await whyInVain(tx, payer)
-    // Refused once it has committed: a page from before is closed with it.
-    if (whyNot) await closePageInVain(tx, payer)
+    const whyNot = await whyRefundedAtOnce(tx, payer)
+    // Refused after the commit, because closing an earlier page is part of the transaction.
+    if (whyNot) await closeUnpayablePage(tx, payer)
     return whyNot ?? findOrAdd(tx, payer, await chargeOf(tx, payer))
   })
   if (typeof checkout === 'string') throw new Refusal(checkout, { status: 409 })
@@ -64,8 +64,8 @@ function refuseUnpayable({ status }: Payer): void {
   if (status !== 'PENDING_PAYMENT') throw new Refusal('already_paid')
 }
 
-/** What would go back at once is not taken: refused before there is a page to pay on. */
-const whyInVain = async (tx: Tx, { status, memberId, membershipId }: Payer) =>
+/** A payment that would be refunded at once is refused before there is a page to pay on. */
+const whyRefundedAtOnce = async (tx: Tx, { status, memberId, membershipId }: Payer) =>
   status === 'PENDING_PAYMENT' ? whyNotBegin(tx, { memberId, membershipId }) : null
 
 type Charge = FirstCharge & { arrears: Arrears | null }
@@ -74,7 +74,7 @@ async function findOrAdd(
   tx: Tx,
   payer: Payer,
   { price, enrollmentFee, arrears }: Charge,
-): Promise<{ asked: CheckoutAsked; url: string | null }> {
+): Promise<{ asked: CheckoutRequest; url: string | null }> {
   const now = clock.now()
   const { membershipId, planName, billing, email } = payer
   const pageFor = { amount: add(price, enrollmentFee), dueOn: arrears?.dueOn ?? null }
@@ -88,39 +88,39 @@ async function findOrAdd(
 
 const HOUR_MS = 3_600_000
 
-/** A page for arrears ends with the grace; the network keeps none for less than half an hour, so the last may end a little later. */
+/** A page for arrears expires with the grace. The network's minimum is half an hour, so a late one may expire a little after it. */
 function expiryOf(now: Date, arrears: Arrears | null): Date {
-  // Whole seconds: the network keeps no others, and the same key must carry the same words.
+  // Whole seconds: the network stores no fractions, and a repeated idempotency key must carry the same request.
   const from = Math.floor(now.getTime() / 1000) * 1000
   const until = from + MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS
   return new Date(arrears ? Math.max(from + HOUR_MS, Math.min(until, arrears.graceOverAt.getTime())) : until)
 }
 
-/** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
+/** The first payment, or for a lapsed membership the cost of reinstatement: refused unless it may be reinstated (docs/rules.md §3, M8). */
 async function chargeOf(tx: Tx, payer: Payer): Promise<Charge> {
   if (payer.status === 'LAPSED') return { price: await chargeToReinstate(tx, payer.membershipId), enrollmentFee: ZERO, arrears: null }
   return { ...(await firstCharge(payer)), arrears: null }
 }
 
-/** Many at once in this process ask the network together; across processes its idempotency key makes them one. */
-function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
+/** Simultaneous requests in this process share one call; across processes the network's idempotency key makes them one. */
+function pageOnce(request: CheckoutRequest): Promise<OpenedCheckout> {
   const { pages } = paymentOptions()
-  const running = pages.get(asked.checkoutId)
+  const running = pages.get(request.checkoutId)
   if (running) return running
-  const page = makePage(asked).finally(() => pages.delete(asked.checkoutId))
-  pages.set(asked.checkoutId, page)
+  const page = makePage(request).finally(() => pages.delete(request.checkoutId))
+  pages.set(request.checkoutId, page)
   return page
 }
 
-async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
-  const { sessionId, url } = await openHostedCheckout(asked)
-  await keepCheckoutPage(asked.checkoutId, { sessionId, url })
-  // Superseded while the network made it.
-  if ((await checkoutAt(asked.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
-  return { checkoutId: asked.checkoutId, url }
+async function makePage(request: CheckoutRequest): Promise<OpenedCheckout> {
+  const { sessionId, url } = await openHostedCheckout(request)
+  await keepCheckoutPage(request.checkoutId, { sessionId, url })
+  // Superseded while the network created it.
+  if ((await checkoutAt(request.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
+  return { checkoutId: request.checkoutId, url }
 }
 
-/** Where a member changes the card that pays for a membership of theirs. */
+/** The address where a member changes the card that pays for their membership. */
 export async function openCard(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
   if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
   const customerId = await customerOf(membershipId)
@@ -128,7 +128,7 @@ export async function openCard(actor: Actor, membershipId: Id<'membership'>): Pr
   return openCardPage(customerId, actor.role === 'member' ? '/member-center/benefits' : '/account-center')
 }
 
-/** Where a member pays, or confirms with their bank, the bill that is open. */
+/** The address where a member pays the open bill, or confirms it with their bank. */
 export async function openBill(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
   if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
   const isPastDue = (await statusOf(membershipId)) === 'PAST_DUE'
@@ -141,8 +141,8 @@ export async function openBill(actor: Actor, membershipId: Id<'membership'>): Pr
 }
 
 /**
- * What nobody at the network asks for any more is paid on a page of its own, and a new subscription goes on from the next due day.
- * What the old one left open is closed first, so that there is one thing to pay.
+ * Arrears that the network no longer bills are paid on a page of their own, and a new subscription goes on from the next due day. Bills the
+ * old subscription left open are voided first, so that there is one thing to pay.
  */
 async function openArrears(membershipId: Id<'membership'>): Promise<string> {
   const { checkout, subscriptionId } = await inTransaction(async (tx) => {
@@ -157,7 +157,7 @@ async function openArrears(membershipId: Id<'membership'>): Promise<string> {
   return (await pageOnce(checkout.asked)).url
 }
 
-/** An enrollment that came to nothing takes its payment page with it. */
+/** Closes the payment pages of an enrollment that expired. */
 export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<void> {
   const sessions = membershipId ? await openSessionsOf(membershipId) : []
   for (const sessionId of sessions) await closeHostedCheckout(sessionId)
@@ -165,17 +165,20 @@ export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<vo
 
 export type CheckoutStatus = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
 
-/** How a payment stands. Until it is paid the network is asked: the payer is back before its news, or the news is lost. */
+/**
+ * The status of a payment. Until it is paid the network is asked, because the payer may be back before the webhook, or the webhook may be
+ * lost.
+ */
 export async function checkoutStatus(checkoutId: Id<'checkout'>): Promise<CheckoutStatus> {
   const checkout = await checkoutAt(checkoutId)
   if (!checkout) throw new Refusal('not_found')
-  // One that we closed may have been paid a moment before.
-  if (checkout.status === 'complete' || !checkout.stripe_session_id) return standing(checkout)
+  // A page that we closed may have been paid a moment before.
+  if (checkout.status === 'complete' || !checkout.stripe_session_id) return presentStatus(checkout)
   await applyCheckoutSession(checkout.stripe_session_id)
-  return standing((await checkoutAt(checkoutId)) ?? checkout)
+  return presentStatus((await checkoutAt(checkoutId)) ?? checkout)
 }
 
-const standing = ({
+const presentStatus = ({
   status,
   membership_status,
   url,

@@ -6,7 +6,7 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { controlOf, mend, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, clearFaults, statusOf, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -25,7 +25,7 @@ type Waiting = { id: Id<'membership'>; memberId: Id<'member'>; cookie: string; u
 const askPage = (id: Id<'membership'>, cookie: string) =>
   app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: {} }, null, { cookie })
 
-/** Signed, and the payment page is open in another tab. */
+/** A signed membership whose payment page is open in another tab. */
 async function waiting(firstName: string, lastName: string, vin = fixtures.nextVin()): Promise<Waiting> {
   const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer(firstName, lastName, vin)) }, null)
   const id = answer.membershipId
@@ -46,17 +46,17 @@ async function rename({ memberId }: Waiting, lastName: string): Promise<void> {
 }
 
 describe('a payment page that was opened before', () => {
-  test('the name was changed can be paid no more', async () => {
+  test('the name was changed can no longer be paid', async () => {
     const page = await waiting('Nora', 'Before')
     await rename(page, 'After')
-    // By what is told alone; the hourly look is for what nobody told.
+    // Runs the listeners alone; the hourly sweep covers what no event announced.
     await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
     expect([await there(page), await here(page)]).toEqual(['expired', 'expired'])
-    expect(await eventsToldOf(page.id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventCounts(page.id)).toMatchObject({ 'checkout.expired': 1 })
     expect((await pay(page.url, {})).status).not.toBe(303)
   })
 
-  test('the price was changed is closed when a page is asked for again and refused', async () => {
+  test('the price was changed is closed when another page is requested and refused', async () => {
     const page = await waiting('Pia', 'Price')
     const priced = { price_line: JSON.stringify([{ label: 'Other', amount: 5_00 }]) }
     await db().updateTable('memberships').set(priced).where('id', '=', page.id).execute()
@@ -65,7 +65,7 @@ describe('a payment page that was opened before', () => {
     expect(await there(page)).toBe('expired')
   })
 
-  test('the price was changed, and nobody asks: it is found within the hour', async () => {
+  test('the price was changed, with no further request: the hourly sweep closes it', async () => {
     const page = await waiting('Paul', 'Price')
     const priced = { price_line: JSON.stringify([{ label: 'Other', amount: 5_00 }]) }
     await db().updateTable('memberships').set(priced).where('id', '=', page.id).execute()
@@ -74,7 +74,7 @@ describe('a payment page that was opened before', () => {
     expect(await there(page)).toBe('expired')
   })
 
-  test('the car came onto somebody else’s membership is closed, and theirs is paid', async () => {
+  test('the car was listed on another membership is closed, and the other one is paid', async () => {
     const vin = fixtures.nextVin()
     const [first, second] = [await waiting('Carl', 'Carr', vin), await waiting('Cora', 'Carr', vin)]
     expect((await pay(first.url, {})).status).toBe(303)
@@ -84,7 +84,7 @@ describe('a payment page that was opened before', () => {
     expect(await there(second)).toBe('expired')
   })
 
-  test('nothing changed stays open, whatever is written down about its member', async () => {
+  test('stays open when nothing about its price changed', async () => {
     const page = await waiting('Stella', 'Stays')
     const { answer } = await app.call(membersContract.read, { params: { memberId: page.memberId } }, 'dana')
     const body = { version: answer.version, phone: '+15125550123' }
@@ -95,7 +95,7 @@ describe('a payment page that was opened before', () => {
   })
 })
 
-test('a payment that is faster than the closing goes back whole, and its payer is not told that nothing was charged', async () => {
+test('a payment made just before the page closes is refunded in full, and its payer gets no email that nothing was charged', async () => {
   const page = await waiting('Fay', 'Fast')
   await controlOf(app, 'faults', { kind: 'api_error_before', match: `POST /v1/checkout/sessions/${page.sessionId}/expire`, count: 99 })
   await rename(page, 'Faster')
@@ -103,9 +103,9 @@ test('a payment that is faster than the closing goes back whole, and its payer i
   expect(await there(page)).toBe('open')
   expect((await pay(page.url, {})).status).toBe(303)
   expect(await here(page)).toBe('complete')
-  await mend(app)
+  await clearFaults(app)
   await app.work()
   await app.work()
   expect(await statusOf(page.id)).toBe('EXPIRED')
-  expect(await eventsToldOf(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })

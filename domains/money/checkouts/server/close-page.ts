@@ -3,7 +3,7 @@ import { idOf } from '#access/shapes.ts'
 import { priceToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
-import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageFor } from '#domains/money/checkouts/server/checkouts.store.ts'
+import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageTerms } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -11,12 +11,12 @@ import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { add } from '#platform/money.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 import { arrearsToday } from '#domains/membership/billing/server/arrears.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { type Payer, lockPayer } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const CLOSE = { name: 'payments.close_page', once: ({ checkoutId }: { checkoutId: Id<'checkout'> }) => `close-page:${checkoutId}` }
 
-/** A payment page that another has taken the place of can be paid no more, once the transaction has committed. */
+/** Closes a superseded payment page at the network once the transaction has committed. */
 export const closePageSoon = (tx: Tx, checkoutId: Id<'checkout'>): Promise<void> => enqueue(tx, CLOSE, { checkoutId })
 
 export const closePageJob = job({
@@ -28,8 +28,8 @@ export const closePageJob = job({
   },
 })
 
-/** Closes the open page of a membership when a payment on it would go back. Whoever pays faster than it closes gets it back. */
-export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
+/** Closes the open page of a membership when a payment on it would be refunded at once. A payment made before it closes is refunded. */
+export async function closeUnpayablePage(tx: Tx, payer: Payer): Promise<void> {
   const page = await openPageOf(tx, payer.membershipId)
   if (!page || (await wouldBeKept(tx, payer, page)) || !(await expireCheckout(tx, page.id))) return
   await recordEvent(tx, {
@@ -43,7 +43,7 @@ export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
   await closePageSoon(tx, page.id)
 }
 
-async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean> {
+async function wouldBeKept(tx: Tx, payer: Payer, page: PageTerms): Promise<boolean> {
   const { status, memberId, membershipId } = payer
   if (page.dueOn) {
     const owed = await arrearsToday(tx, membershipId)
@@ -55,25 +55,25 @@ async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean
   return add(price, enrollmentFee) === page.amount
 }
 
-export const closePageInVainOf = (membershipId: Id<'membership'>): Promise<void> =>
+export const closeUnpayablePageOf = (membershipId: Id<'membership'>): Promise<void> =>
   inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
-    if (payer) await closePageInVain(tx, payer)
+    if (payer) await closeUnpayablePage(tx, payer)
   })
 
-async function closeNear(event: HistoryEvent): Promise<void> {
-  for (const membershipId of await openPagesNear(event)) await closePageInVainOf(membershipId)
+async function closePagesNear(event: HistoryEvent): Promise<void> {
+  for (const membershipId of await openPagesNear(event)) await closeUnpayablePageOf(membershipId)
 }
 
-/** After each of these another payment may be wanted than a page opened before asks for, or none. */
+/** After each of these events an open page may ask for the wrong amount, or for nothing that is owed. */
 export const closingListeners: readonly Listener[] = [
-  listen('member.changed', 'payments.close_pages_member_changed', closeNear),
+  listen('member.changed', 'payments.close_pages_member_changed', closePagesNear),
   ...(
     [
       'activated',
       'relocated',
-      'car_listed',
-      'car_removed',
+      'vehicle_listed',
+      'vehicle_removed',
       'caught_up',
       'lapsed',
       'reinstated',
@@ -82,5 +82,5 @@ export const closingListeners: readonly Listener[] = [
       'voided',
       'notice_given',
     ] as const
-  ).map((happened) => listen(`membership.${happened}`, `payments.close_pages_${happened}`, closeNear)),
+  ).map((change) => listen(`membership.${change}`, `payments.close_pages_${change}`, closePagesNear)),
 ]

@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/db.ts'
 import { membershipsOfCustomer } from '#domains/money/payments/server/payers.ts'
 
 /**
- * A payer has another card on file: what they owe is tried with it at once, so that nobody who has done what we asked waits for the
- * next try. Only a membership that its payment keeps is billed: a lapsed one has to deny a known loss first, and is told how; one
- * that has ended owes nothing. The card that failed is not tried again here.
+ * A payer has a new card on file: the open bill is charged to it at once, so that they need not wait for the next retry. Only a membership
+ * that a payment keeps alive is billed: a lapsed one first needs the no-loss statement and gets an email about it; one that has ended owes
+ * nothing. The card that failed is not charged again here.
  */
 export async function payWithNewMethod(customerId: string): Promise<void> {
   const memberships = await membershipsOfCustomer(customerId)

@@ -5,7 +5,7 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { cardContract } from '#domains/money/checkouts/contract.ts'
 
-/** Leads to the payment network's own page, where a card is typed; no digit of it ever comes here. */
+/** Links to the payment network's own page for entering a card; no card digit ever reaches our server. */
 export function ChangeCard({ membershipId }: { membershipId: Id<'membership'> }) {
   const opening = useSubmit(cardContract.openCardPage, { onDone: ({ url }) => window.location.assign(url) })
   return (

@@ -4,12 +4,12 @@ import type { Id } from '#platform/ids.ts'
 
 const TOKEN = 'breakwater-signing-token'
 
-/** Off to the payment page. Whoever came by a signing link pays by it, and comes back to try again with it. */
+/** Opens the payment page. A payer who came by a signing link pays by it, and keeps it for another attempt. */
 export async function goToCheckout(membershipId: Id<'membership'>, signingToken: string | null = null): Promise<void> {
   if (signingToken) sessionStorage.setItem(TOKEN, signingToken)
   const { url } = await call(checkoutContract.openCheckout, { params: { membershipId }, body: signingToken ? { signingToken } : {} })
   window.location.assign(url)
 }
 
-/** The link somebody signed by in this tab, for paying after all. */
+/** The signing link used in this tab, for paying later. */
 export const signedBy = (): string | null => sessionStorage.getItem(TOKEN)

@@ -5,7 +5,7 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { cardContract } from '#domains/money/checkouts/contract.ts'
 
-/** Leads to the payment network's page of the open bill: there a bank asks its cardholder, and the bill is paid. */
+/** Links to the payment network's page of the open bill, where the payer confirms with their bank and pays. */
 export function PayBill({ membershipId }: { membershipId: Id<'membership'> }) {
   const opening = useSubmit(cardContract.openBillPage, { onDone: ({ url }) => window.location.assign(url) })
   return (

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts'
 
-/** As a check says it: "One thousand two hundred five and 07/100 dollars". Up to a million. */
+/** The amount as written on a check: "One thousand two hundred five and 07/100 dollars". Up to a million. */
 export function amountInWords(amount: Cents): string {
   const [whole, rest] = [Math.floor(amount / 100), amount % 100]
   if (amount <= 0 || whole >= 1_000_000) throw new RangeError(`No check is made out over ${amount} cents.`)

@@ -1,12 +1,12 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 export const CHECK_STATUSES = ['to_print', 'printed', 'mailed', 'cashed', 'stopped', 'stale'] as const
 export type CheckStatus = (typeof CHECK_STATUSES)[number]
 
-/** The register: what becomes of each number. */
+/** The life cycle of a check in the register. */
 export const CHECK_TRANSITIONS = {
   number: { rule: 'K17', from: null, to: 'to_print', who: ['system', 'staff.finance'], says: 'Released by check: it has its number.' },
   print: { rule: 'K17', from: ['to_print'], to: 'printed', who: ['staff.finance'], says: 'It is on paper.' },
@@ -29,7 +29,7 @@ export const CHECK_TRANSITIONS = {
 } as const satisfies LifeCycle<CheckStatus, TransitionActor>
 export type CheckMove = keyof typeof CHECK_TRANSITIONS
 
-const row = (move: CheckMove): Move<CheckStatus, TransitionActor> => CHECK_TRANSITIONS[move]
+const row = (move: CheckMove): Transition<CheckStatus, TransitionActor> => CHECK_TRANSITIONS[move]
 export const canMoveCheck = (status: CheckStatus, move: CheckMove): boolean => leavesFrom(row(move), status)
 export const mayMoveCheck = (movers: readonly TransitionActor[], move: CheckMove): boolean => isFor(row(move), movers)
 

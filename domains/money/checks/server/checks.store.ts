@@ -57,7 +57,7 @@ export async function setCheck(tx: Tx, number: number, change: CheckChange): Pro
   await tx.updateTable('payout_checks').set(change).where('number', '=', number).execute()
 }
 
-/** In the mail and not cashed, oldest first (index: payout_checks_open). */
+/** Mailed and not cashed, oldest first (index: payout_checks_open). */
 export async function mailedChecks({ after, limit }: Page): Promise<{ number: number; mailedAt: Date }[]> {
   const rows = await db()
     .selectFrom('payout_checks')

@@ -36,8 +36,8 @@ async function mailed(amount?: number) {
   return check
 }
 
-/** Where a payment's claim stands, and how often its member was written to about a check. */
-async function toldOf(id: Id<'payout'>) {
+/** The status of a payment's claim, and how many emails its member got about a check. */
+async function claimAndEmails(id: Id<'payout'>) {
   const { claimId } = await payout(id)
   const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
   const letters = await db()
@@ -50,7 +50,7 @@ async function toldOf(id: Id<'payout'>) {
 }
 
 describe('a check', () => {
-  test('has a number, is printed, mailed and cashed; each step once and in its order', async () => {
+  test('has a number, is printed, mailed and cashed; each step once and in order', async () => {
     const { id, number } = await numbered(1_205_07)
     const [row] = await register()
     expect(row).toMatchObject({
@@ -86,7 +86,7 @@ describe('a check', () => {
     expect((await ask('printChecks', [first.number, second.number])).status).toBe(200)
   })
 
-  test('lost in the mail is stopped, owed again, and goes once more, to the bank if the member now has one', async () => {
+  test('lost in the mail is stopped, owed again, and paid again, to the bank account if the member now has one', async () => {
     const { id, number } = await mailed()
     const stopped = await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
     expect(stopped.status).toBe(200)
@@ -105,15 +105,15 @@ describe('a check', () => {
     await app.advanceDays(3)
   })
 
-  test('that never left is stopped: finance prints another, and the member has nothing to do', async () => {
+  test('that was never mailed is stopped: finance prints another, and the member has nothing to do', async () => {
     const { id, number } = await numbered()
     await app.work()
     await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'The name is misspelled' } }, 'priya')
     await app.work()
-    expect(await toldOf(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
+    expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
   })
 
-  test('to oneself is handled by a colleague, whichever of two accounts one uses', async () => {
+  test('to oneself is handled by another user, whichever of two accounts one uses', async () => {
     const maria = db().updateTable('members').where('id', '=', app.told.members.maria.id)
     const check = await numbered()
     await ask('printChecks', [check.number])
@@ -122,23 +122,19 @@ describe('a check', () => {
     expect((await stop()).refusal.code).toBe('own_claim')
     expect((await ask('mailChecks', [check.number])).refusal.code).toBe('own_claim')
     await maria.set({ first_name: 'Maria', last_name: 'Lopez' }).execute()
-    await db()
-      .updateTable('users')
-      .set({ own_member_id: app.told.members.maria.id })
-      .where('id', '=', app.told.colleagues.priya.id)
-      .execute()
+    await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', app.told.users.priya.id).execute()
     const { number } = (await register()).find(({ status }) => status === 'printed') ?? { number: 0 }
     expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
-    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.colleagues.priya.id).execute()
+    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.users.priya.id).execute()
   })
 })
 
-test('a check that was in the mail and is stopped: the claim waits for the member, who is told, and goes on when finance sends it again', async () => {
+test('a mailed check is stopped: the claim waits for the member, who gets an email, and goes on when finance sends it again', async () => {
   const { id, number } = await mailed()
   await app.work()
   await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
   await app.work()
-  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
   const { claimId } = await payout(id)
   const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'maria')
   expect(seen.answer.payment).toMatchObject({ status: 'void', owed: true, method: 'check' })
@@ -146,28 +142,28 @@ test('a check that was in the mail and is stopped: the claim waits for the membe
   const next = (await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
   await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
   await app.work()
-  expect(await toldOf(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
+  expect(await claimAndEmails(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
   const again = (await register())[0]?.number ?? 0
   await ask('printChecks', [again])
   await ask('mailChecks', [again])
   await app.call(checkContract.cashCheck, { params: { number: again } }, 'priya')
   await app.work()
-  expect((await toldOf(next.id)).status).toBe('CLOSED')
-  const toldTo = async (who: 'maria' | 'dana') =>
+  expect((await claimAndEmails(next.id)).status).toBe('CLOSED')
+  const emailsTo = async (who: 'maria' | 'dana') =>
     (await app.call(conversationContract.claimTimeline, { params: { claimId } }, who)).answer.rows
       .filter(({ kind }) => kind.startsWith('payout.'))
       .map(({ kind, detail }) => `${kind} ${detail}`)
       .toReversed()
-  expect(await toldTo('maria'), 'the steps in her words, and nothing of who let it go').toEqual([
+  expect(await emailsTo('maria'), 'the steps in her words, and nothing of who let it go').toEqual([
     'payout.on_its_way $500.00',
     'payout.check_voided $500.00',
     'payout.again $500.00',
     'payout.on_its_way $500.00',
   ])
-  expect((await toldTo('dana')).slice(0, 3)).toEqual(['payout.planned $500.00', 'payout.released $500.00', 'payout.sent $500.00'])
+  expect((await emailsTo('dana')).slice(0, 3)).toEqual(['payout.planned $500.00', 'payout.released $500.00', 'payout.sent $500.00'])
 })
 
-test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {
+test('nobody cashes it: on day 179 it stays open, on day 180 it is stale and the money is owed again', async () => {
   openPayouts({ sandbox: false })
   const { id, number } = await mailed()
   await db()
@@ -186,5 +182,5 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
   expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Not cashed in 180 days' })
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
   await app.work()
-  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
 })

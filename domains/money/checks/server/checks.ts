@@ -1,4 +1,4 @@
-import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -14,7 +14,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 
-/** They are on paper now; a number that is no longer to be printed refuses them all. */
+/** Marks checks as printed; if one number may no longer be printed, all are refused. */
 export async function printChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
   const by = userOf(actor)
   await each(numbers, 'print', actor, async (tx, { number }) => {
@@ -23,7 +23,7 @@ export async function printChecks(actor: Actor, numbers: readonly number[]): Pro
   })
 }
 
-/** They are in the mail: each payment is on its way. */
+/** Marks checks as mailed: each payout is now sent. */
 export async function mailChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
   await each(numbers, 'mail', actor, async (tx, { number }, payout) => {
     await setCheck(tx, number, { status: 'mailed', mailed_at: clock.now() })
@@ -32,8 +32,8 @@ export async function mailChecks(actor: Actor, numbers: readonly number[]): Prom
   })
 }
 
-/** Our bank has paid it. Once; again it is left as it is. */
-export async function cashed(number: number, by: Doing): Promise<void> {
+/** Our bank has paid the check. A second report changes nothing. */
+export async function cashed(number: number, by: EventActor): Promise<void> {
   await each([number], 'cash', by, async (tx, _, payout) => {
     await setCheck(tx, number, { status: 'cashed', ended_at: clock.now() })
     await markSettled(tx, payout, by, `Check ${number}`)
@@ -41,7 +41,7 @@ export async function cashed(number: number, by: Doing): Promise<void> {
   })
 }
 
-/** Lost, stolen, or wrong: our bank is told not to pay it, and the money is owed again. */
+/** Lost, stolen, or wrong: our bank is instructed not to pay it, and the money is owed again. */
 export async function stopCheck(actor: Actor, number: number, why: string): Promise<void> {
   await each([number], 'stop', actor, async (tx, _, payout) => {
     await setCheck(tx, number, { status: 'stopped', ended_at: clock.now(), why })
@@ -52,7 +52,7 @@ export async function stopCheck(actor: Actor, number: number, why: string): Prom
 
 const STALE = 'Not cashed in 180 days'
 
-/** docs/rules.md §6.2 K17: nobody cashed it in 180 days. */
+/** K17 (docs/rules.md §6.2): not cashed within 180 days. */
 export const sweepStaleChecks = sweep({
   name: 'payouts.stale_checks',
   find: mailedChecks,
@@ -68,10 +68,10 @@ export const sweepStaleChecks = sweep({
 })
 
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
-/** In the sandbox members take a check to their bank after so many business days. */
+/** Business days until a member of the sandbox cashes a check. */
 const PRETENDED_DAYS = 5
 
-/** In the sandbox members take their checks to a bank. */
+/** In the sandbox, checks are cashed automatically. */
 export const sweepCashed = sweep({
   name: 'payouts.sandbox_checks',
   find: async (page) => (payoutOptions().sandbox ? mailedChecks(page) : []),
@@ -82,11 +82,11 @@ export const sweepCashed = sweep({
   },
 })
 
-/** All or none. The payout is locked before its check, here and wherever both are. */
+/** All or none. The payout is locked before its check, here and everywhere else. */
 async function each(
   numbers: readonly number[],
   move: CheckMove,
-  by: Doing,
+  by: EventActor,
   work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>,
 ): Promise<void> {
   await inTransaction(async (tx) => {

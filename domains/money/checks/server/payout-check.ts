@@ -4,7 +4,7 @@ import { checks, type CheckRow, setCheck } from '#domains/money/checks/server/ch
 import { checkAddressOf } from '#domains/money/payees/server/payees.ts'
 import { clock } from '#platform/clock.ts'
 
-/** The next number of the register, made out to the member at the address of today. */
+/** Adds the next number of the register, made out to the member at their current address. */
 export async function issueCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
   const to = await checkAddressOf(tx, memberId)
   await tx

@@ -43,7 +43,7 @@ test('a check goes to its own member, by the name and at the address of the day 
   expect(addresses[0]?.street).not.toBe('9 Harbor Road')
 })
 
-test('a check goes stale that is in the mail for 180 days: not one mailed since, nor one that is printed, stopped or cashed', async () => {
+test('only a check mailed 180 days ago goes stale: not one mailed later, nor one that is printed, stopped or cashed', async () => {
   openPayouts({ sandbox: false })
   const longAgo = async (...steps: ('print' | 'mail' | 'stop' | 'cash')[]) => {
     const { id } = await payoutOf(await approved(app, 'jonasAtHome'))

@@ -12,7 +12,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 type Props = { check: CheckView; onDone: (says: string) => void }
 const REFRESHES = [checkContract.checks]
 
-/** Our bank paid it, or is told not to. */
+/** Records that our bank paid a check, or stops it. */
 export function CheckActions({ check, onDone }: Props) {
   const { t } = useLingui()
   const { number, status } = check

@@ -20,12 +20,12 @@ import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
-/** Every check by its number: to print, to mail, in the mail, cashed, stopped, stale. */
+/** Every check by number: to print, to mail, mailed, cashed, stopped, stale. */
 export function CheckRegister() {
   const { t, i18n } = useLingui()
   const [{ check: status, cursor }] = useSearchState({ check: oneOf(CHECK_STATUSES), cursor: text })
   const { rows, next } = useAnswer(checkContract.checks, { query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } })
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const selection = useSelection(
     rows.map(({ number }) => String(number)),
     status ?? '',
@@ -42,14 +42,14 @@ export function CheckRegister() {
           ]}
         />
       </Toolbar>
-      {said ? (
+      {message ? (
         <Notice tone="success" live>
-          {said}
+          {message}
         </Notice>
       ) : null}
       <DataTable
         caption={t`Register of checks`}
-        columns={columns(setSaid)}
+        columns={columns(setMessage)}
         rows={rows}
         rowKey={({ number }) => String(number)}
         choosing={{ selection, nameOf: ({ number, payTo }) => `${number} ${payTo}` }}
@@ -61,7 +61,7 @@ export function CheckRegister() {
       />
       <Pager next={next} />
       <ActionBar selection={selection} matching={null}>
-        <Together numbers={selection.keys.map(Number)} onDone={(says) => (setSaid(says), selection.clear())} />
+        <Together numbers={selection.keys.map(Number)} onDone={(says) => (setMessage(says), selection.clear())} />
       </ActionBar>
     </>
   )
@@ -111,11 +111,11 @@ const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
   },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'words', head: <Trans>In words</Trans>, cell: ({ amountInWords }) => amountInWords },
-  { id: 'status', head: <Trans>Status</Trans>, cell: (check) => <Standing check={check} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (check) => <StatusCell check={check} /> },
   { id: 'actions', head: <Trans>Next</Trans>, cell: (check) => <CheckActions check={check} onDone={onDone} /> },
 ]
 
-function Standing({ check: { status, mailedAt, endedAt, why } }: { check: CheckView }) {
+function StatusCell({ check: { status, mailedAt, endedAt, why } }: { check: CheckView }) {
   const at = endedAt ?? mailedAt
   return (
     <>

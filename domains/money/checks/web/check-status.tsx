@@ -5,7 +5,7 @@ import type { CheckStatus } from '#domains/money/checks/rules/check.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const CHECK_STATUS = {
   to_print: { word: msg`To print`, tone: 'amber', icon: 'print' },
@@ -14,7 +14,7 @@ export const CHECK_STATUS = {
   cashed: { word: msg`Cashed`, tone: 'solid', icon: 'cash' },
   stopped: { word: msg`Stopped`, tone: 'red', icon: 'x-circle' },
   stale: { word: msg`Stale`, tone: 'red', icon: 'warning' },
-} as const satisfies Record<CheckStatus, Look>
+} as const satisfies Record<CheckStatus, StatusLabel>
 
 export function CheckStatusTag({ status }: { status: CheckStatus }) {
   const { i18n } = useLingui()

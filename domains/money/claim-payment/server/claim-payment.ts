@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { readerOf, seesOfPayment } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeePaymentPart } from '#domains/records/history/rules/visibility.ts'
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
 import { memberReturnWords, needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
@@ -15,7 +15,8 @@ import { checkOf } from '#domains/money/checks/server/payout-check.ts'
 import { type PayoutRow, payeesOfOne, payoutsOfClaim } from '#domains/money/payouts/server/payouts.ts'
 
 /**
- * A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility).
+ * The payment of a claim as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2,
+ * Visibility).
  */
 export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const claim = await db()
@@ -27,22 +28,22 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
     .executeTakeFirst()
   if (!claim) throw new Refusal('not_found')
   const all = await payoutsOfClaim(claimId)
-  const [payouts, given] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
-  const [last, lastGiven] = [payouts.at(-1), given.at(-1)]
+  const [payouts, goodwillPayouts] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
+  const [last, lastGoodwill] = [payouts.at(-1), goodwillPayouts.at(-1)]
   const reader = readerOf(actor.role)
-  if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
+  if (all.length === 0 || !maySeePaymentPart(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
-  // Somebody who looks as the member does sees no bank account.
-  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
+  // Staff who impersonate the member see no bank account.
+  const isVisible: Visibility = (part) => maySeePaymentPart(reader, part) && !(actor.impersonation && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {
-    payment: last ? await paymentOf(last, payouts, sees) : null,
-    goodwill: lastGiven ? await paymentOf(lastGiven, given, sees) : null,
+    payment: last ? await paymentOf(last, payouts, isVisible) : null,
+    goodwill: lastGoodwill ? await paymentOf(lastGoodwill, goodwillPayouts, isVisible) : null,
     statement: lastPaid
       ? {
           ...(await statementOf(lastPaid, paid)),
-          goodwillCents: sumOf(given.filter(({ status }) => status === 'settled')),
+          goodwillCents: sumOf(goodwillPayouts.filter(({ status }) => status === 'settled')),
           claimNumber: claim.number,
           lossOn: claim.loss_on,
           deductibleCents: claim.deductible,
@@ -51,15 +52,15 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   }
 }
 
-type Sees = (part: Parameters<typeof seesOfPayment>[1]) => boolean
+type Visibility = (part: Parameters<typeof maySeePaymentPart>[1]) => boolean
 
-/** Why a payment came back: in full for staff, for the member what they can put right. */
-function failureFor(sees: Sees, { failure, return_code: code }: PayoutRow): string | null {
-  if (sees('notes')) return failure
-  return sees('failure') ? memberReturnWords(code) : null
+/** Why a payment was returned: in full for staff, for the member only what they can correct. */
+function failureFor(isVisible: Visibility, { failure, return_code: code }: PayoutRow): string | null {
+  if (isVisible('notes')) return failure
+  return isVisible('failure') ? memberReturnWords(code) : null
 }
 
-async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees) {
+async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], isVisible: Visibility) {
   const { current, used } = await payeesOfOne(last)
   const check = last.method === 'check' ? await checkOf(last.id) : undefined
   const payee = last.status === 'pending' ? current : used
@@ -70,16 +71,18 @@ async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees)
     owed: last.owed,
     method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
     to:
-      sees('account') && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
-    checkNumber: sees('account') ? (check?.number ?? null) : null,
-    failure: failureFor(sees, last),
+      isVisible('account') && payee?.method === 'ach'
+        ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 }
+        : null,
+    checkNumber: isVisible('account') ? (check?.number ?? null) : null,
+    failure: failureFor(isVisible, last),
     expectedOn: expectedOn(last),
     needsPayee: isBack && last.payee_id !== null && current?.id === last.payee_id && needsNewPayee(last.return_code),
-    steps: all.flatMap((payout) => stepsOf(payout, sees)),
+    steps: all.flatMap((payout) => stepsOf(payout, isVisible)),
   }
 }
 
-/** Sent money has a day; released money is usually sent the next business day. */
+/** Sent money has an expected day; released money is usually sent on the next business day. */
 function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }: PayoutRow): Day | null {
   if (status === 'sent' && sentAt) {
     const from = dayIn(BANKING_ZONE, sentAt)
@@ -90,21 +93,21 @@ function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }
 
 type What = 'approved' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
 
-function stepsOf(payout: PayoutRow, sees: Sees): { what: What; at: string; why: string | null }[] {
+function stepsOf(payout: PayoutRow, isVisible: Visibility): { what: What; at: string; why: string | null }[] {
   const at = (what: What, moment: Date | null, why: string | null = null) => (moment ? [{ what, at: moment.toISOString(), why }] : [])
   return [
     ...at(payout.replaces ? 'reissued' : 'approved', payout.created_at),
     ...at('released', payout.released_at),
     ...at('sent', payout.sent_at),
     ...at('settled', payout.settled_at),
-    ...at('returned', payout.returned_at, failureFor(sees, payout)),
-    ...at('void', payout.voided_at, failureFor(sees, payout)),
+    ...at('returned', payout.returned_at, failureFor(isVisible, payout)),
+    ...at('void', payout.voided_at, failureFor(isVisible, payout)),
   ]
 }
 
 const sumOf = (rows: readonly PayoutRow[]): Cents => add(...rows.map(({ amount_cents: amount }) => amount))
 
-/** What was paid, of what, and why: with the reasons of the last decision. A claim opened again may be paid in two. */
+/** What was paid, of what, and why, with the reasons of the last decision. A reopened claim may be paid in two payments. */
 async function statementOf(last: PayoutRow, paid: readonly PayoutRow[]): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
   const decision = await db()
     .selectFrom('claim_decisions')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -16,10 +16,10 @@ import { cents } from '#platform/money.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -30,7 +30,7 @@ const release = (payoutId: Id<'payout'>, as: CastName, way?: 'manual' | 'check')
 const seen = async (claimId: Id<'claim'>, as: CastName = 'amara') =>
   (await app.call(claimsContract.claim, { params: { claimId } }, as)).answer
 
-/** A claim of Amara's that was denied. */
+/** A denied claim of Amara's. */
 async function denied(ago: number) {
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-goodwill-${ago}` })
   const body = { code: 'R05', explanation: 'The letter of the insurer.' } as const
@@ -39,7 +39,7 @@ async function denied(ago: number) {
   return claimId
 }
 
-test('Dana gives $100 on a denied claim, Priya lets it go, and the statement shows it beside the plan', async () => {
+test('Dana gives $100 on a denied claim, Priya releases it, and the statement shows it beside the plan', async () => {
   const claimId = await denied(20)
   const { membershipId } = await hands.coverOf('amara')
   const yearBefore = (await coverageOn(db(), membershipId, daysAgo(20))).use
@@ -77,7 +77,7 @@ test('Dana gives $100 on a denied claim, Priya lets it go, and the statement sho
 })
 
 describe('two people, and $250 in all', () => {
-  test('a senior handler gives none, and nobody more than $250 in two goes', async () => {
+  test('a senior handler gives none, and nobody gives more than $250 in two payments', async () => {
     const claimId = await denied(26)
     expect((await give(claimId, 50_00, 'marcus')).refusal.code).toBe('over_your_authority')
     expect((await give(claimId, 50_00, 'priya')).status).toBe(403)
@@ -88,13 +88,13 @@ describe('two people, and $250 in all', () => {
     await release((await payoutOf(claimId)).id, 'priya', 'manual')
   })
 
-  test('who gave it does not let it go, even when trusted with both', async () => {
+  test('whoever gave it does not release it, even when trusted with both', async () => {
     const claimId = await denied(32)
-    await trustWith(app, 'dana', ['claims_l3', 'finance'])
+    await grantCapabilities(app, 'dana', ['claims_l3', 'finance'])
     await give(claimId, 80_00)
     await app.work()
     expect((await release((await payoutOf(claimId)).id, 'dana')).refusal.code).toBe('own_decision')
-    await trustWith(app, 'dana', ['claims_l3', 'support'])
+    await grantCapabilities(app, 'dana', ['claims_l3', 'support'])
     expect((await release((await payoutOf(claimId)).id, 'priya', 'manual')).status).toBe(200)
   })
 
@@ -104,7 +104,7 @@ describe('two people, and $250 in all', () => {
   })
 })
 
-test('its check is stopped in the mail: the member is told, the claim stays as it was', async () => {
+test('its check is stopped after mailing: the member gets an email, the claim stays as it was', async () => {
   const claimId = await denied(44)
   await give(claimId, 60_00)
   await app.work()

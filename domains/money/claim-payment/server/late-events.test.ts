@@ -9,7 +9,7 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { storyOf } from '#domains/records/history/server/events.ts'
+import { eventsInOrder } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -22,11 +22,11 @@ const reserveOf = async (id: Id<'claim'>) =>
 const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
   (await db().selectFrom('messages').select('id').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
 const opened = async (claimId: Id<'claim'>) =>
-  (await storyOf(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
+  (await eventsInOrder(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
 
-/** What the payouts room said about a payout, heard once more. */
-async function heardAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
-  const event = (await storyOf(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
+/** Delivers an event of a payout to the claims listeners again. */
+async function deliverAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
+  const event = (await eventsInOrder(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
   if (!event) throw new Error(`Nobody said that ${payoutId} was ${step}.`)
   await { released: onPayoutReleased, settled: onPayoutSettled, returned: onPayoutReturned }[step](event)
 }
@@ -44,7 +44,7 @@ const returned = (id: Id<'payout'>) =>
 const reissued = async (id: Id<'payout'>) =>
   (await app.call(payoutReleaseContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
 
-test('money that comes back after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
+test('money returned after the claim was closed as paid is owed again: the claim waits for its member, and is paid once', async () => {
   const { claimId, payoutId } = await paid()
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
@@ -68,7 +68,7 @@ test('money that comes back after the claim was closed as paid is owed again: th
   )
   expect((await books())['claims_payable']).toBe((before['claims_payable'] ?? 0) - 500_00)
 
-  for (const step of ['released', 'settled', 'returned', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['released', 'settled', 'returned', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED' })
   expect([await opened(claimId), await lettersOf(claimId, 'claim_payment_failed')]).toEqual([1, 1])
 
@@ -82,7 +82,7 @@ test('money that comes back after the claim was closed as paid is owed again: th
   expect(sumOf(await books())).toBe(0)
 })
 
-test('said of an old payment, once another is on its way, it fails nothing and touches nothing', async () => {
+test('an event of an old payment, once another is sent, fails nothing and changes nothing', async () => {
   const { claimId, payoutId } = await paid()
   await app.work()
   await returned(payoutId)
@@ -93,7 +93,7 @@ test('said of an old payment, once another is on its way, it fails nothing and t
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
   const before = { letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }
 
-  for (const step of ['returned', 'settled', 'returned', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['returned', 'settled', 'returned', 'released'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING', paid: null })
   expect({ letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }).toEqual(
     before,
@@ -101,27 +101,27 @@ test('said of an old payment, once another is on its way, it fails nothing and t
 
   await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
   await app.work()
-  for (const step of ['settled', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['settled', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
   expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(before.letters)
 })
 
-test('heard in any order, all of it leads to the same claim', async () => {
+test('in any order, the events lead to the same claim', async () => {
   const { claimId, payoutId } = await paid()
   await returned(payoutId)
-  // The claim has heard of none of it yet.
-  for (const step of ['returned', 'settled', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  // The listeners of the claim have not run for any of them yet.
+  for (const step of ['returned', 'settled', 'released'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null })
   const next = await reissued(payoutId)
   await released(next)
-  await heardAgain(claimId, next, 'released')
-  await heardAgain(claimId, payoutId, 'returned')
+  await deliverAgain(claimId, next, 'released')
+  await deliverAgain(claimId, payoutId, 'returned')
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
 })
 
-test('each claim reads its own payments alone, in the order it was told of them, whatever comes back of the other', async () => {
+test('each claim applies the events of its own payments, in order, whatever happens to the payments of the other', async () => {
   const one = await paid()
   const other = await approved(app, 'ruth')
   const { id: othersPayout } = await payoutOf(other)
@@ -139,7 +139,7 @@ test('each claim reads its own payments alone, in the order it was told of them,
     [othersPayout, 'other'],
   ])
   const story = async (id: Id<'claim'>) =>
-    (await storyOf(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
+    (await eventsInOrder(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
   expect(await story(one.claimId)).toEqual([
     'planned first',
     'released first',
@@ -150,7 +150,7 @@ test('each claim reads its own payments alone, in the order it was told of them,
     'released again',
   ])
   expect(await story(other)).toEqual(['planned other', 'released other', 'sent other', 'settled other'])
-  expect((await storyOf(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
+  expect((await eventsInOrder(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
   expect([(await claimOf(one.claimId)).status, (await claimOf(one.claimId)).paid]).toEqual(['PAYMENT_PENDING', null])
   expect(await claimOf(other)).toMatchObject({ status: 'CLOSED', paid: 500_00 })
 })

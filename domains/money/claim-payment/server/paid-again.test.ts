@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
@@ -20,10 +20,10 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
   await hands.coverOf('amara', { plan: 'ADR-1500' })
   await hands.coverOf('maria', { plan: 'ADR-1500' })
   await hands.coverOf('ruth', { plan: 'ADR-1500' })
@@ -58,7 +58,7 @@ const payoutsOf = (claimId: Id<'claim'>) =>
 const lettersOf = async (claimId: Id<'claim'>) =>
   (await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()).map(({ kind }) => kind)
 
-/** Finance pays whatever of the claim waits, and it arrives. */
+/** Finance releases whatever the claim is owed, and it arrives. */
 async function pay(claimId: Id<'claim'>) {
   await app.work()
   const waiting = (await payoutsOf(claimId)).find(({ status }) => status === 'pending')
@@ -113,7 +113,7 @@ test('Amara was paid $300; the shop takes its $200 back, and she is paid the oth
   expect((await lettersOf(claimId)).filter((kind) => kind === 'claim_statement')).toHaveLength(2)
 })
 
-test('the second approval is taken back before its money leaves, whatever was paid before', async () => {
+test('the second approval is withdrawn before its money is sent, whatever was paid before', async () => {
   const claimId = await paidThreeHundred('maria', 21)
   await reopen(claimId)
   await find(claimId, 0)
@@ -131,7 +131,7 @@ test('the second approval is taken back before its money leaves, whatever was pa
   ])
 })
 
-test('what was paid stands: no denial, no withdrawal; with nothing new it is closed as it was', async () => {
+test('an earlier payment is final: no denial, no withdrawal; with nothing new it is closed as it was', async () => {
   const claimId = await paidThreeHundred('maria', 40)
   await reopen(claimId)
   await find(claimId, 200_00)
@@ -146,7 +146,7 @@ test('what was paid stands: no denial, no withdrawal; with nothing new it is clo
   expect(await lettersOf(claimId)).toContain('claim_reopening_decided')
 })
 
-test('what comes back while the claim is open again is owed beside what is decided anew: both are paid, once', async () => {
+test('a payment returned while the claim is reopened is owed in addition to the new decision: both are paid, once', async () => {
   const claimId = await paidThreeHundred('ruth', 60)
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
@@ -172,7 +172,7 @@ test('what comes back while the claim is open again is owed beside what is decid
   expect(sumOf(await books())).toBe(0)
 })
 
-test('nor is a claim closed as paid whose money came back meanwhile: it waits for its member', async () => {
+test('a claim whose payment was returned meanwhile is not closed as paid: it waits for its member', async () => {
   const claimId = await paidThreeHundred('amara', 62)
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
@@ -187,13 +187,13 @@ test('nor is a claim closed as paid whose money came back meanwhile: it waits fo
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
 })
 
-test('a paid claim whose member never sends what was asked for again closes as it was; what comes back later is still owed', async () => {
+test('a paid claim whose member never sends the requested documents closes as it was; a later return is still owed', async () => {
   const claimId = await paidThreeHundred('jonasAtHome', 61)
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
   await reopen(claimId)
-  const slots = [{ slot: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
-  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots } }, 'marcus')
+  const requirements = [{ requirement: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements } }, 'marcus')
   expect((await claimOf(claimId)).status).toBe('INFO_REQUESTED')
   await advanceClock(32 * 86_400_000)
   await app.work()

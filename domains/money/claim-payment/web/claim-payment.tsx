@@ -15,10 +15,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = { claimId: Id<'claim'>; fixPayee?: ReactNode }
 
-/**
- * A claim's money on its way to the member, in words, step by step. Nothing while there is no
- * payment. `fixPayee` leads to where bank details are put right.
- */
+/** The payment of a claim, step by step. Renders nothing while there is no payment. `fixPayee` links to the page for bank details. */
 export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
   const { payment, goodwill } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
   return (

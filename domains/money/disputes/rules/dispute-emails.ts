@@ -7,12 +7,12 @@ import type { Cents } from '#platform/money.ts'
 
 type Disputed = { name: string; number: string; amount: Cents; url: string }
 
-/** A bank took a payment back: what pays is not charged again, and what to do to stay (docs/rules.md §10). */
-export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed & { with: PaidWith }): Letter => ({
+/** A bank took a payment back: that payment method is not charged again, and what the member must do to stay (docs/rules.md §10). */
+export const disputedLetter = ({ name, number, amount, url, ...method }: Disputed & { with: PaidWith }): Letter => ({
   subject: say`Your bank took back a payment of ${{ money: amount }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your bank tells us that you dispute ${{ money: amount }} for membership ${number}, paid with ${paidWith(means.with)}.`,
+    say`Your bank tells us that you dispute ${{ money: amount }} for membership ${number}, paid with ${paidWith(method.with)}.`,
     say`We will not charge that card or account again. To keep your membership, enter another way to pay before your next payment is due.`,
     say`While your bank decides, you stay covered. If it decides that the money stays with you, the days this payment was for are not covered.`,
     say`If the payment was right after all, please tell your bank.`,
@@ -21,7 +21,7 @@ export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed
   footer: MEMBERSHIP_FOOTER,
 })
 
-/** The bank has decided, and the membership lived on that payment alone. */
+/** The bank has decided, and that payment alone kept the membership alive. */
 export const endedByDisputeLetter = ({ name, number, amount, period, url }: Disputed & { period: { from: Day; to: Day } }): Letter => ({
   subject: say`Your membership has ended`,
   greeting: say`Hello ${name},`,

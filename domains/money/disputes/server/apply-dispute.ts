@@ -2,7 +2,7 @@ import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { keepDispute, lockDispute, setDecided, setDisputed } from '#domains/money/disputes/server/disputes.store.ts'
+import { saveDispute, lockDispute, setDecided, setDisputed } from '#domains/money/disputes/server/disputes.store.ts'
 import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
 import { addDays } from '#platform/days.ts'
@@ -18,8 +18,8 @@ import { holdRefunds } from '#domains/money/refunds/server/hold-refunds.ts'
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
 /**
- * A cardholder's bank took a payment back, only asks about it, or has decided. It moves forward only: an inquiry, a chargeback, then won
- * or lost. Whatever was not heard of is entered first.
+ * A cardholder's bank took a payment back, asks about it, or has decided. The status only moves forward: an inquiry, a chargeback, then won
+ * or lost. Earlier steps that were missed are recorded first.
  */
 export async function applyDispute(dispute: Disputed): Promise<void> {
   const { chargeId, disputeId } = dispute
@@ -31,33 +31,33 @@ export async function applyDispute(dispute: Disputed): Promise<void> {
     const isTakenNow = !dispute.isInquiry && !kept?.withdrawnAt
     if (kept && kept.outcome !== 'open' && !isTakenNow) return
     if (isTakenNow) await opened(tx, payment, dispute)
-    else if (!kept) await tellOf(tx, payment, { kind: 'payment.inquired', dispute })
-    await keepDispute(tx, payment, dispute)
+    else if (!kept) await recordDisputeEvent(tx, payment, { kind: 'payment.inquired', dispute })
+    await saveDispute(tx, payment, dispute)
     if (dispute.outcome === 'won') await won(tx, payment, dispute)
     if (dispute.outcome === 'lost') await lost(tx, payment, dispute)
-    if (dispute.outcome === 'closed') await tellOf(tx, payment, { kind: 'payment.inquiry_closed', dispute })
+    if (dispute.outcome === 'closed') await recordDisputeEvent(tx, payment, { kind: 'payment.inquiry_closed', dispute })
   })
 }
 
 async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, fee, disputeId } = dispute
   await setDisputed(tx, payment)
-  await distrust(tx, payment, dispute)
+  await stopUsingMethod(tx, payment, dispute)
   const entries = [
     { account: 'disputes', amount },
     { account: 'processor_fees', amount: fee },
     { account: 'processor', amount: negate(add(amount, fee)) },
   ] as const
   await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
-  await tellOf(tx, payment, { kind: 'payment.disputed', dispute })
+  await recordDisputeEvent(tx, payment, { kind: 'payment.disputed', dispute })
   await sendLetter(tx, disputeNotice(payment, dispute))
 }
 
 /**
- * What its holder disputes is not charged again: the card or account of that very payment, whatever pays today. After a debit nothing goes
- * back to the account while its bank may give it back as well.
+ * A payment method whose holder disputes a payment is not charged again: the card or account of that payment, whatever pays today. After a
+ * disputed debit no refund goes to the account while its bank may return the money as well.
  */
-async function distrust(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
+async function stopUsingMethod(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
   if (payment.method === 'us_bank_account')
     await holdRefunds(tx, payment.membership_id, addDays(localDay(payment.state), DUNNING.holdRefundsDays))
   if (methodId) await voidMandateSoon(tx, methodId)
@@ -71,10 +71,10 @@ async function won(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<v
     { account: 'disputes', amount: negate(amount) },
   ] as const
   await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
-  await tellOf(tx, payment, { kind: 'payment.dispute_won', dispute })
+  await recordDisputeEvent(tx, payment, { kind: 'payment.dispute_won', dispute })
 }
 
-/** The dues are not paid any more; nor are the days that all of them were for. */
+/** The dues count as unpaid, and so do the days that were paid for by them alone. */
 async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, disputeId } = dispute
   await setDecided(tx, payment, least(amount, payment.amount_cents))
@@ -83,7 +83,7 @@ async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<
     { account: 'disputes', amount: negate(amount) },
   ] as const
   await post(tx, { kind: 'dispute_lost', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
-  await tellOf(tx, payment, { kind: 'payment.dispute_lost', dispute })
+  await recordDisputeEvent(tx, payment, { kind: 'payment.dispute_lost', dispute })
   const { period_from: from, period_to: to, kind } = payment
   if (!from || !to || amount < payment.amount_cents) return
   if (kind === 'plan_change') return planChangeChargedBack(tx, payment.membership_id, { from, to, amount: payment.amount_cents })
@@ -96,7 +96,7 @@ type About = {
   dispute: Disputed
 }
 
-const tellOf = (tx: Tx, payment: LockedPayment, { kind, dispute: { disputeId, amount, reason } }: About): Promise<void> =>
+const recordDisputeEvent = (tx: Tx, payment: LockedPayment, { kind, dispute: { disputeId, amount, reason } }: About): Promise<void> =>
   recordEvent(tx, {
     kind,
     by: NETWORK,

@@ -7,7 +7,7 @@ import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 type Disputing = { disputeId: string; amount: Cents }
 
-/** The bank has taken a payment back: what that means, and what to do. */
+/** The email about a payment that the bank took back: what it means, and what to do. */
 export const disputeNotice = (payment: LockedPayment, { disputeId, amount }: Disputing): Addressed => ({
   ...toPayer(payment, `payment_disputed:${disputeId}`),
   letter: disputedLetter({ ...wordsOf(payment), amount, with: payment }),

@@ -1,6 +1,6 @@
 import { db } from '#platform/db.ts'
 
-/** How each of these stands in our book; those we have not heard of are not in it. */
+/** The status of each of these disputes in our database; unknown ones are left out. */
 export async function statusesOf(disputeIds: readonly string[]): Promise<Map<string, string>> {
   if (disputeIds.length === 0) return new Map()
   const rows = await db()

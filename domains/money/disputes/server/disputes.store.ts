@@ -14,7 +14,7 @@ export async function lockDispute(tx: Tx, disputeId: string) {
     .executeTakeFirst()
 }
 
-export async function keepDispute(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+export async function saveDispute(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const now = {
     status: dispute.status,
     outcome: dispute.outcome,
@@ -44,7 +44,7 @@ export async function setDisputed(tx: Tx, { id }: LockedPayment): Promise<void> 
   await tx.updateTable('payments').set({ status: 'disputed' }).where('id', '=', id).execute()
 }
 
-/** The bank has decided. What is lost is no longer paid; a part that was not disputed is. */
+/** Records the bank's decision. The lost part counts as unpaid; a part that was not disputed stays paid. */
 export async function setDecided(tx: Tx, { id }: LockedPayment, lost: Cents): Promise<void> {
   const gone = sql<Cents>`least(amount_cents, charged_back_cents + ${lost}::bigint)`
   const status = sql<'succeeded'>`case

@@ -13,7 +13,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { applyDisputedCharge } from '#domains/money/renewals/server/apply-charge.ts'
@@ -41,7 +41,7 @@ const lettersOf = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'payment_disputed').execute()
 const differences = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences
 
-/** The bank of whoever paid first takes that back, or asks about it. */
+/** The payer's bank takes the first payment back, or asks about it. */
 async function disputed(id: Id<'membership'>, more: object = {}): Promise<string> {
   const [first] = await paymentsOf(id)
   await controlOf(app, 'disputes', { charge: first?.stripe_charge_id, ...more })
@@ -52,15 +52,15 @@ async function disputed(id: Id<'membership'>, more: object = {}): Promise<string
 async function decided(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): Promise<void> {
   await controlOf(app, `disputes/${disputeId}/close`, { status })
   await app.work()
-  // Told again, it settles to the same.
+  // Applied again, it changes nothing.
   await applyDisputedCharge(disputeId)
 }
 
 const takesBack = (id: Id<'membership'>, who: Who) =>
   app.call(cancellationContract.cancel, { params: { membershipId: id }, body: { when: 'now' } }, who)
 
-/** The next story is another membership of theirs. */
-async function forget(id: Id<'membership'>): Promise<void> {
+/** The next case is another membership of the same person. */
+async function releaseMembership(id: Id<'membership'>): Promise<void> {
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
 }
 
@@ -69,29 +69,29 @@ describe('an inquiry', () => {
   let before: Record<string, number>
   let disputeId: string
 
-  test('moves no money and takes nothing: not in the books, not from the commission, not from what pays', async () => {
+  test('moves no money and changes nothing: not the ledger, not the commission, not the payment method', async () => {
     id = await member(app, 'maria')
     before = await books()
     disputeId = await disputed(id, { inquiry: true })
     expect(await books()).toEqual(before)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded' }])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1 })
-    expect(await eventsToldOf(id)).not.toHaveProperty('payment.disputed')
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1 })
+    expect(await eventCounts(id)).not.toHaveProperty('payment.disputed')
     expect(await cardsOf(id)).toEqual(['4242'])
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
     expect(await differences()).toEqual([])
   })
 
-  test('is closed as it came', async () => {
+  test('is closed without effect', async () => {
     await decided(disputeId, 'warning_closed')
     expect(await books()).toEqual(before)
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
     expect(await lettersOf(id)).toEqual([])
-    await forget(id)
+    await releaseMembership(id)
   })
 
-  test('that nobody answers becomes a chargeback: now the money is gone, once', async () => {
+  test('that nobody answers becomes a chargeback: now the money is withdrawn, once', async () => {
     id = await member(app, 'ruth')
     const asked = await disputed(id, { inquiry: true })
     before = await books()
@@ -100,15 +100,15 @@ describe('an inquiry', () => {
     await applyDisputedCharge(asked)
     expect((await books())['disputes']).toBe((before['disputes'] ?? 0) + 19_95)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'disputed' }])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
     await decided(asked, 'won')
     expect((await books())['disputes'] ?? 0).toBe(before['disputes'] ?? 0)
-    await forget(id)
+    await releaseMembership(id)
   })
 })
 
-describe('taken back in the free look while the bank decides', () => {
-  test('the refund waits; the dispute is won, and everything goes back', async () => {
+describe('a payment is disputed in the free look', () => {
+  test('the refund waits; the dispute is won, and everything is refunded', async () => {
     const id = await member(app, 'amara')
     const disputeId = await disputed(id)
     expect((await takesBack(id, 'amara')).answer.status).toBe('VOIDED')
@@ -123,7 +123,7 @@ describe('taken back in the free look while the bank decides', () => {
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('it is lost: the bank has given it back, and we do not as well', async () => {
+  test('the dispute is lost: the bank has returned the money, and we do not refund it again', async () => {
     const id = await member(app, 'maria')
     const disputeId = await disputed(id)
     await takesBack(id, 'maria')
@@ -137,7 +137,7 @@ describe('taken back in the free look while the bank decides', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('the dispute is not heard of yet: the network says so, and the refund waits', async () => {
+  test('our database has no dispute yet: the network reports it, and the refund waits', async () => {
     const id = await member(app, 'jonasAtHome')
     const [first] = await paymentsOf(id)
     await controlOf(app, 'faults', { kind: 'webhook_never', count: 2 })
@@ -160,7 +160,7 @@ describe('a cardholder who disputes', () => {
   let id: Id<'membership'>
   let disputeId: string
 
-  test('is not charged with that card again, and is told what to do', async () => {
+  test('is not charged with that card again, and gets an email about what to do', async () => {
     id = await member(app, 'ruth')
     disputeId = await disputed(id)
     await app.work()
@@ -173,7 +173,7 @@ describe('a cardholder who disputes', () => {
     expect((await paymentsOf(id)).filter(({ status }) => status !== 'failed')).toHaveLength(1)
   })
 
-  test('loses the days once it is lost, months later: booked, and no longer paid', async () => {
+  test('loses the days once the dispute is lost, months later: recorded, and no longer paid', async () => {
     const before = await books()
     await decided(disputeId, 'lost')
     const after = await books()
@@ -183,11 +183,11 @@ describe('a cardholder who disputes', () => {
     const { period_to: to } = (await paymentsOf(id))[0] ?? {}
     expect(await cover(id, to ?? '2027-01-01')).toEqual({ cover: 'not_covered', because: 'gap' })
     expect(await differences()).toEqual([])
-    await forget(id)
+    await releaseMembership(id)
   })
 })
 
-test('another card pays now: only the disputed one is removed, the new one renews, and lost days of a period that is over stay lost', async () => {
+test('another card pays now: only the disputed one is removed, the new one renews, and lost days of a past period stay lost', async () => {
   const memberId = app.told.members.amara.id
   const id = await signedBy(memberId)
   await payFor(app, id, 'amara')
@@ -207,7 +207,7 @@ test('another card pays now: only the disputed one is removed, the new one renew
   const [first, second] = await paymentsOf(id)
   expect(await cover(id, first?.period_to ?? '2027-01-01')).toEqual({ cover: 'not_covered', because: 'gap' })
   expect(await cover(id, second?.period_to ?? '2027-01-01')).toEqual({ cover: 'covered' })
-  await forget(id)
+  await releaseMembership(id)
 })
 
 test('a year lost to a dispute: the membership ends with the day before it, and its cars are free', async () => {
@@ -231,7 +231,7 @@ test('a year lost to a dispute: the membership ends with the day before it, and 
   expect(sumOf(await books())).toBe(0)
 })
 
-test('the database takes neither refunds above their payment nor two open disputes of one', async () => {
+test('the database refuses refunds above their payment, and two open disputes of one payment', async () => {
   const id = await member(app, 'maria')
   const [first] = await paymentsOf(id)
   if (!first) throw new Error('Nothing was paid.')

@@ -10,7 +10,7 @@ import { StatusTag } from '#design/values/tag.tsx'
 
 type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 
-/** Payments a cardholder's bank has taken back or asks about, with the day by which evidence must be there. */
+/** Payments that a cardholder's bank has taken back or asks about, with the day by which evidence is due. */
 export function DisputeList() {
   const { t } = useLingui()
   const { rows } = useAnswer(disputeContract.disputes, {})

@@ -1,28 +1,28 @@
-import { asking, askingFor, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Day, dayInLetters } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-export type CheckoutAsked = {
+export type CheckoutRequest = {
   checkoutId: Id<'checkout'>
   membershipId: Id<'membership'>
   planName: string
   billing: Billing
-  /** What each period costs, promotions already taken off. */
+  /** The price of each period, with promotions deducted. */
   price: Cents
   enrollmentFee: Cents
-  /** The price is owed since a day gone by, and asked for again from the next one on. */
+  /** The price is overdue since a past day, and the next bill is due from then on. */
   arrears: { dueOn: Day; nextDueAt: Date } | null
   email: string
   expiresAt: Date
 }
 
-/** A payment page at the network, under our checkout's id: asked twice, it answers with the same page. */
-export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessionId: string; url: string }> {
+/** Creates the payment page at the network under our checkout's id: a repeated request returns the same page. */
+export async function openHostedCheckout(asked: CheckoutRequest): Promise<{ sessionId: string; url: string }> {
   const { publicUrl } = paymentOptions()
   const labels = { membership_id: asked.membershipId, checkout_id: asked.checkoutId }
-  const session = await asking((client) =>
+  const session = await callNetwork((client) =>
     client.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -35,7 +35,7 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
         subscription_data: {
           metadata: labels,
           description: asked.planName,
-          // What is owed is paid today; until the next due day nothing more is asked.
+          // Arrears are paid today; nothing more is billed until the next due day.
           ...(asked.arrears ? { trial_end: secondsOf(asked.arrears.nextDueAt) } : {}),
         },
         expires_at: secondsOf(asked.expiresAt),
@@ -49,7 +49,7 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
   return { sessionId: session.id, url: session.url }
 }
 
-function lineItems({ planName, billing, price, enrollmentFee, arrears }: CheckoutAsked) {
+function lineItems({ planName, billing, price, enrollmentFee, arrears }: CheckoutRequest) {
   const interval = billing === 'monthly' ? ('month' as const) : ('year' as const)
   const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `Breakwater ${planName}` } }
   const fee = { currency: 'usd', unit_amount: enrollmentFee, product_data: { name: 'Enrollment fee, once' } }
@@ -63,26 +63,26 @@ function lineItems({ planName, billing, price, enrollmentFee, arrears }: Checkou
 
 export type HostedCheckout = { status: 'open' | 'complete' | 'expired'; checkoutId: string | null; invoiceId: string | null }
 
-/** How a payment page stands now. */
+/** The current state of a payment page. */
 export async function hostedCheckout(sessionId: string): Promise<HostedCheckout | null> {
-  const session = await askingFor((client) => client.checkout.sessions.retrieve(sessionId))
+  const session = await callNetworkOrNull((client) => client.checkout.sessions.retrieve(sessionId))
   if (!session) return null
   return { status: STATUSES[session.status ?? ''] ?? 'open', checkoutId: session.client_reference_id, invoiceId: idIn(session.invoice) }
 }
 
 const STATUSES: Readonly<Record<string, HostedCheckout['status']>> = { complete: 'complete', expired: 'expired' }
 
-/** Closes a payment page that nobody should pay any more; one already paid or closed stays as it is. */
+/** Closes a payment page; one that is already paid or closed stays as it is. */
 export async function closeHostedCheckout(sessionId: string): Promise<void> {
   const session = await hostedCheckout(sessionId)
   if (session?.status === 'open')
-    await asking((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
+    await callNetwork((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
 }
 
-/** A visit, good for minutes, to the network's own page where a payer changes the card on file. */
+/** A short-lived address of the network's own page where a payer changes the card on file. */
 export async function openCardPage(customerId: string, returnPath: string): Promise<string> {
   const { publicUrl } = paymentOptions()
-  const session = await asking((client) =>
+  const session = await callNetwork((client) =>
     client.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}${returnPath}` }),
   )
   return session.url

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { asking, momentOf, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, momentOf, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import { type Day, dayAt } from '#platform/days.ts'
 import { cents, type Cents, ZERO, add } from '#platform/money.ts'
 
-/** News from the network: which object changed, and how it says so. What it says is never believed without asking again. */
+/** An event of the network: which object changed, and the payload. The payload is never trusted: the object is always read again. */
 export type NetworkEvent = { eventId: string; type: string; at: Date; objectId: string; payload: string }
 
-/** What an event is about, and whose account at the network it is in; null is our own. */
+/** The object of an event, and the account at the network it belongs to; null is our own. */
 export type Subject = { objectId: string; account: string | null }
 
 const eventShape = z.object({
@@ -21,9 +21,9 @@ const eventShape = z.object({
 })
 
 /**
- * Reads a webhook whose signature holds, else null. Refused besides a wrong signature: one signed more than five minutes
- * ago or ahead (the client checks only the past), bytes that are not the text that was signed, another mode's events, and
- * those of another account, but for money that did not reach the bank of somebody we pay.
+ * Reads a webhook whose signature holds, else null. Also refused: a signature more than five minutes old or in the future (the client
+ * checks only the past), bytes that are not valid text, events of another mode, and events of another account, except failed payouts to the
+ * bank of a recipient.
  */
 export function readWebhook(bytes: Uint8Array, header: string | null, now: Date): NetworkEvent | null {
   const { client, webhookSecret, stripeKey } = paymentOptions()
@@ -37,7 +37,7 @@ export function readWebhook(bytes: Uint8Array, header: string | null, now: Date)
       return false
     }
   }
-  // Each is tried, whichever holds: how long it takes does not tell which.
+  // Every secret is checked, so that the response time does not show which one matched.
   const held = webhookSecret.split(',').map(holds)
   return held.includes(true) ? readEvent(payload, stripeKey) : null
 }
@@ -49,7 +49,7 @@ function isFromTheFuture(header: string, now: Date): boolean {
   return stamps.length !== 1 || stamps.some((seconds) => seconds - now.getTime() / 1000 > TOLERANCE_SECONDS)
 }
 
-/** Strictly: what decodes to the same text from other bytes was not what was signed. */
+/** Strict decoding: other bytes that decode to the same text were not what was signed. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -58,7 +58,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** What we hear of the accounts of those whom we pay; nothing else there is ours. */
+/** The only events of recipients' accounts that we handle. */
 const OF_RECIPIENTS: ReadonlySet<string> = new Set(['payout.failed'])
 
 function readEvent(payload: string, stripeKey: string): NetworkEvent | null {
@@ -69,15 +69,15 @@ function readEvent(payload: string, stripeKey: string): NetworkEvent | null {
   return { eventId: id, type, at: momentOf(created), objectId: data.object.id ?? '', payload }
 }
 
-/** Which object a kept event is about. */
+/** The object that a stored event is about. */
 export function subjectOf(payload: string): Subject {
   const { account, data } = eventShape.parse(JSON.parse(payload))
   return { objectId: data.object.id ?? '', account: account ?? null }
 }
 
 /**
- * What happened at the network since a moment, page by page, the newest first as it lists them; it remembers 30 days. Whoever reads
- * has read all of it only at the end.
+ * Events of the network since a moment, page by page, newest first; the network keeps 30 days. Only a caller that reads to the end has read
+ * all of them.
  */
 export async function* eventsSince(since: Date): AsyncGenerator<NetworkEvent[]> {
   const { stripeKey } = paymentOptions()
@@ -85,7 +85,7 @@ export async function* eventsSince(since: Date): AsyncGenerator<NetworkEvent[]> 
     yield page.flatMap((event) => readEvent(JSON.stringify(event), stripeKey) ?? [])
 }
 
-/** The same of the account of somebody we pay: only what we hear of those. Asked for there, an event need not say whose it is. */
+/** The same for the account of a recipient, limited to the events we handle. The caller knows the account, so an event need not name it. */
 export async function* accountEventsSince(account: string, since: Date): AsyncGenerator<NetworkEvent[]> {
   const { stripeKey } = paymentOptions()
   const asked = { created: { gte: secondsOf(since) }, types: [...OF_RECIPIENTS] }
@@ -95,36 +95,36 @@ export async function* accountEventsSince(account: string, since: Date): AsyncGe
 
 type Page<T> = { data: T[]; has_more: boolean }
 
-/** Every page of a list, however long it is. */
+/** Every page of a list. */
 async function* pagesOf<T extends { id: string }>(
   list: (client: Stripe, cursor: { limit: number; starting_after?: string }) => Promise<Page<T>>,
 ): AsyncGenerator<T[]> {
   let last: string | undefined
   for (;;) {
-    const page = await asking((client) => list(client, { limit: 100, ...(last ? { starting_after: last } : {}) }))
+    const page = await callNetwork((client) => list(client, { limit: 100, ...(last ? { starting_after: last } : {}) }))
     yield page.data
     last = page.data.at(-1)?.id
     if (!page.has_more || last === undefined) return
   }
 }
 
-/** Our money at the network. */
-export async function balanceThere(): Promise<{ available: Cents; pending: Cents }> {
-  const balance = await asking((client) => client.balance.retrieve())
+/** Our balance at the network. */
+export async function networkBalance(): Promise<{ available: Cents; pending: Cents }> {
+  const balance = await callNetwork((client) => client.balance.retrieve())
   const usd = (rows: readonly { amount: number; currency: string }[]): Cents =>
     rows.filter((row) => row.currency === 'usd').reduce((sum, row) => add(sum, cents(row.amount)), ZERO)
   return { available: usd(balance.available), pending: usd(balance.pending) }
 }
 
-/** What the network sends to our bank, and the day it says that it arrives. */
+/** A transfer from the network to our bank, and its expected arrival day. */
 export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesOn: Day }
 
 export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
-  const payout = await asking((client) => client.payouts.retrieve(payoutId))
+  const payout = await callNetwork((client) => client.payouts.retrieve(payoutId))
   return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesOn: arrivalDay(payout.arrival_date) }
 }
 
-/** What was sent to our bank since a moment. */
+/** Transfers to our bank since a moment. */
 export async function bankTransfersSince(since: Date): Promise<string[]> {
   const found: string[] = []
   for await (const page of pagesOf((client, cursor) => client.payouts.list({ created: { gte: secondsOf(since) }, ...cursor })))
@@ -133,7 +133,7 @@ export async function bankTransfersSince(since: Date): Promise<string[]> {
 }
 
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
-  const payouts = await asking((client) => client.payouts.list({ limit: 10 }))
+  const payouts = await callNetwork((client) => client.payouts.list({ limit: 10 }))
   return payouts.data.map((payout) => ({
     payoutId: payout.id,
     amount: cents(payout.amount),
@@ -142,20 +142,27 @@ export async function newestBankTransfers(): Promise<BankTransfer[]> {
   }))
 }
 
-/** A date the network writes as its midnight in Greenwich. */
+/** The network writes a date as midnight UTC. */
 const arrivalDay = (seconds: number): Day => dayAt(momentOf(seconds), 'UTC')
 
 /** One charge at the network, for the comparison with our own payments. */
-export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+export type ChargeAtNetwork = {
+  chargeId: string
+  invoiceIntent: string | null
+  amount: Cents
+  refunded: Cents
+  disputed: boolean
+  at: Date
+}
 
-export async function chargesSince(since: Date): Promise<ChargeThere[]> {
-  const found: ChargeThere[] = []
+export async function chargesSince(since: Date): Promise<ChargeAtNetwork[]> {
+  const found: ChargeAtNetwork[] = []
   for await (const page of pagesOf((client, cursor) => client.charges.list({ created: { gte: secondsOf(since) }, ...cursor })))
     found.push(...page.filter(({ status }) => status === 'succeeded').map(chargeThere))
   return found
 }
 
-const chargeThere = (charge: Stripe.Charge): ChargeThere => ({
+const chargeThere = (charge: Stripe.Charge): ChargeAtNetwork => ({
   chargeId: charge.id,
   invoiceIntent: typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? null),
   amount: cents(charge.amount),
@@ -164,7 +171,7 @@ const chargeThere = (charge: Stripe.Charge): ChargeThere => ({
   at: momentOf(charge.created),
 })
 
-/** The disputes at the network that were opened since a moment, each with how it stands. */
+/** Disputes opened at the network since a moment, with their status. */
 export async function disputesSince(since: Date): Promise<{ disputeId: string; status: string }[]> {
   const found: { disputeId: string; status: string }[] = []
   for await (const page of pagesOf((client, cursor) => client.disputes.list({ created: { gte: secondsOf(since) }, ...cursor })))

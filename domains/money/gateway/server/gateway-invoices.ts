@@ -1,33 +1,33 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import { cents, type Cents, ZERO } from '#platform/money.ts'
 
-/** A bill of a subscription as the network has it now, whatever the event about it said. */
+/** A bill of a subscription as the network has it now, regardless of the event's payload. */
 export type Bill = {
   invoiceId: string
-  /** Ours, from the subscription's own labels; null for a bill that is not of our making. */
+  /** From our metadata on the subscription; null for a bill that is not ours. */
   membershipId: string | null
   checkoutId: string | null
   subscriptionId: string | null
   customerId: string | null
-  /** Arrears: the first bill of a subscription that goes on for one somebody else ended; our page says so, not the network. */
+  /** Arrears: the first bill of a subscription that replaces one somebody else ended. Known from our checkout, not from the network. */
   reason: 'first' | 'renewal' | 'arrears' | 'plan_change' | 'other'
-  /** Which change of plan it pays for; ours. */
+  /** Our id of the plan change it pays for. */
   planChangeId: string | null
   state: 'paid' | 'unpaid' | 'void'
   amount: Cents
   periodFrom: Date
   paidAt: Date | null
   nextAttemptAt: Date | null
-  /** The newest try to collect. */
+  /** The newest attempt to collect. */
   charge: Charged | null
   /** A bank debit that is submitted and not yet settled: it takes days. */
   submitted: Charged | null
-  /** Why it is open though no charge of it failed; null while it is a draft, on its way or paid. */
+  /** Why it is open though no charge failed; null while it is a draft, in progress or paid. */
   uncharged: 'no_payment_method' | 'authentication_required' | null
-  /** Where its payer answers their bank, or pays it. */
+  /** The page where its payer confirms with their bank, or pays. */
   page: string | null
-  /** The tries that failed, oldest first. News of one may come when the next has been made. */
+  /** The failed attempts, oldest first. The event of one may arrive after the next attempt. */
   failures: readonly Charged[]
 }
 
@@ -36,29 +36,29 @@ export type Charged = {
   intentId: string
   method: string | null
   last4: string | null
-  /** The same card or account has the same one, whoever uses it. */
+  /** The same for the same card or account, whoever uses it. */
   fingerprint: string | null
-  /** What was paid with, at the network, and for a card when it runs out. */
+  /** The payment method at the network, and for a card when it expires. */
   methodId: string | null
   expires: { month: number; year: number } | null
   state: 'succeeded' | 'pending' | 'failed'
-  /** The network's own reason, `insufficient_funds`; null when it went through. */
+  /** The network's own reason, `insufficient_funds`; null when it succeeded. */
   failure: string | null
   at: Date
-  /** What the network keeps. */
+  /** The network's fee. */
   fee: Cents
 }
 
 export async function billAt(invoiceId: string): Promise<Bill | null> {
-  const invoice = await askingFor((client) =>
+  const invoice = await callNetworkOrNull((client) =>
     client.invoices.retrieve(invoiceId, { expand: ['payments', 'payments.data.payment.payment_intent'] }),
   )
   if (!invoice) return null
   const subscription = invoice.parent?.subscription_details
   const intent = invoice.payments?.data.at(0)?.payment.payment_intent
   const intentId = idIn(intent)
-  const tries = intentId === null ? [] : await triesOf(intentId)
-  const asks = typeof intent === 'object' && intent.status === 'requires_action'
+  const attempts = intentId === null ? [] : await attemptsOf(intentId)
+  const needsConfirmation = typeof intent === 'object' && intent.status === 'requires_action'
   const planChangeId = invoice.metadata?.['plan_change_id'] ?? null
   return {
     invoiceId,
@@ -73,36 +73,36 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     periodFrom: momentOf(invoice.lines.data.reduce((latest, line) => Math.max(latest, line.period.start), invoice.period_start)),
     paidAt: invoice.status_transitions.paid_at === null ? null : momentOf(invoice.status_transitions.paid_at),
     nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
-    charge: tries.at(-1) ?? null,
-    submitted: tries.findLast((charge) => charge.state === 'pending') ?? null,
-    failures: tries.filter((charge) => charge.failure !== null),
-    uncharged: unchargedOf(invoice, { asks, tries }),
+    charge: attempts.at(-1) ?? null,
+    submitted: attempts.findLast((charge) => charge.state === 'pending') ?? null,
+    failures: attempts.filter((charge) => charge.failure !== null),
+    uncharged: unchargedOf(invoice, { asks: needsConfirmation, tries: attempts }),
     page: invoice.hosted_invoice_url ?? null,
   }
 }
 
-/** A bill that was tried: its bank waits for the payer, or there was nothing to try it with. */
+/** Why a tried bill has no charge: the bank needs the payer's confirmation, or there was no payment method. */
 function unchargedOf(
   { status, attempted }: Stripe.Invoice,
-  { asks, tries }: { asks: boolean; tries: readonly Charged[] },
+  { asks: needsConfirmation, tries: attempts }: { asks: boolean; tries: readonly Charged[] },
 ): Bill['uncharged'] {
   if (status !== 'open' || !attempted) return null
-  if (asks) return 'authentication_required'
-  return tries.length === 0 ? 'no_payment_method' : null
+  if (needsConfirmation) return 'authentication_required'
+  return attempts.length === 0 ? 'no_payment_method' : null
 }
 
-/** The bill with which a subscription began. */
+/** The first bill of a subscription. */
 export async function firstBillOf(subscriptionId: string): Promise<string | null> {
-  const bills = await asking((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
+  const bills = await callNetwork((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
   return bills.data.find((bill) => bill.billing_reason === 'subscription_create')?.id ?? null
 }
 
-/** The bill that a charge is for; null for a charge that is for none. */
+/** The bill of a charge; null for a charge without one. */
 export async function billOfCharge(chargeId: string): Promise<string | null> {
-  const charge = await askingFor((client) => client.charges.retrieve(chargeId))
+  const charge = await callNetworkOrNull((client) => client.charges.retrieve(chargeId))
   const intentId = idIn(charge?.payment_intent)
   if (!intentId) return null
-  const payments = await asking((client) =>
+  const payments = await callNetwork((client) =>
     client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intentId }, limit: 1 }),
   )
   return idIn(payments.data[0]?.invoice)
@@ -111,9 +111,9 @@ export async function billOfCharge(chargeId: string): Promise<string | null> {
 const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create: 'first', subscription_cycle: 'renewal' }
 const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
 
-/** Every try of a payment, oldest first. */
-async function triesOf(intentId: string): Promise<Charged[]> {
-  const charges = await asking((client) =>
+/** All attempts of a payment, oldest first. */
+async function attemptsOf(intentId: string): Promise<Charged[]> {
+  const charges = await callNetwork((client) =>
     client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }),
   )
   return charges.data.toReversed().map((charge) => charged(charge, intentId))
@@ -135,20 +135,20 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
 
 const TRIES: Readonly<Record<string, Charged['state']>> = { failed: 'failed', pending: 'pending' }
 
-/** A bill that waits to be paid, and what it was last tried with. */
+/** An unpaid bill, and the payment method of its last attempt. */
 export type OpenBill = { invoiceId: string; membershipId: string | null; lastMethod: string | null; page: string | null }
 
-/** The open bills of a payer's subscriptions, and the card or account that is on file for them now. */
+/** The open bills of a payer's subscriptions, and the payment method now on file. */
 export async function openBillsOf(customerId: string): Promise<{ method: string | null; bills: OpenBill[] }> {
-  const customer = await askingFor((client) => client.customers.retrieve(customerId))
+  const customer = await callNetworkOrNull((client) => client.customers.retrieve(customerId))
   if (!customer || customer.deleted) return { method: null, bills: [] }
-  const open = await asking((client) =>
+  const open = await callNetwork((client) =>
     client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }),
   )
   const bills: OpenBill[] = []
   for (const invoice of open.data) {
     const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
-    const [last] = intentId ? (await asking((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
+    const [last] = intentId ? (await callNetwork((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
     bills.push({
       invoiceId: invoice.id,
       membershipId: invoice.parent?.subscription_details?.metadata?.['membership_id'] ?? null,
@@ -159,35 +159,35 @@ export async function openBillsOf(customerId: string): Promise<{ method: string 
   return { method: idIn(customer.invoice_settings.default_payment_method), bills }
 }
 
-/** Closes what is still open of a subscription that has ended, but for a debit on its way: nobody can pay it any more. */
+/** Voids the open bills of a subscription that has ended, except one with a debit in progress: nobody can pay them any more. */
 export async function voidOpenBills(subscriptionId: string): Promise<void> {
-  const open = await asking((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
+  const open = await callNetwork((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
   for (const { id } of open.data) if (!(await billAt(id))?.submitted) await voidBill(id)
 }
 
-/** Void before, or paid meanwhile, it stays what it is. */
+/** A bill that is already void, or paid meanwhile, stays as it is. */
 export async function voidBill(invoiceId: string): Promise<void> {
   try {
-    await asking((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
+    await callNetwork((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
   } catch (error) {
     if (whyRefused(error) === null || (await billAt(invoiceId))?.state === 'unpaid') throw error
   }
 }
 
-/** One more try with the card or account on file. What becomes of it is read from the bill. */
+/** One more attempt with the payment method on file. The result is read from the bill. */
 export async function tryBill(invoiceId: string, attempt: number): Promise<void> {
   try {
-    await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
+    await callNetwork((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
   } catch (error) {
-    // Paid or void meanwhile, it cannot be tried, and need not be.
+    // A bill that was paid or voided meanwhile cannot be charged, and need not be.
     if (!wasDeclined(error) && (await billAt(invoiceId))?.state === 'unpaid') throw error
   }
 }
 
-/** One try with a method the payer has just given. */
+/** One attempt with a payment method the payer has just given. */
 export async function payBill(invoiceId: string, method: string): Promise<void> {
   try {
-    await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
+    await callNetwork((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
   } catch (error) {
     if (!wasDeclined(error)) throw error
   }

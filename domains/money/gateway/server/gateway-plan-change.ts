@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { voidBill } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { asking, askingFor, idIn, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, negate } from '#platform/money.ts'
 
@@ -14,13 +14,13 @@ export type Difference = {
 }
 
 /**
- * Bills the difference of a higher plan, once, with the payer's own method: a bill of its own that names each of its items, so that
- * nothing of it can slip into a renewal. Asked again it goes on where it was, also when the network has forgotten the keys. Not paid
- * at once it is void, and never tried again by itself. Answers with the bill; null when it never was one and never will be.
+ * Bills the difference of a higher plan, once, with the payer's own payment method: a bill of its own that names each of its items, so that
+ * no item ends up in a renewal. A repeated request continues where the last one stopped, also when the network has forgotten the
+ * idempotency keys. If not paid at once it is voided, and never retried. Returns the bill; null when there never was one and never will be.
  */
 export async function billDifference(difference: Difference): Promise<string | null> {
   const { planChangeId, subscriptionId } = difference
-  const subscription = await asking((client) => client.subscriptions.retrieve(subscriptionId))
+  const subscription = await callNetwork((client) => client.subscriptions.retrieve(subscriptionId))
   const customer = idIn(subscription.customer)
   if (!customer) throw new Error(`The subscription ${subscriptionId} has no customer.`)
   const method = idIn(subscription.default_payment_method) ?? (await methodOnFile(customer))
@@ -28,19 +28,19 @@ export async function billDifference(difference: Difference): Promise<string | n
   const begun = (await billBegun(customer, planChangeId)) ?? (await beginBill(difference, { customer, method }))
   if (begun.status === 'draft') await addItems(difference, { customer, invoiceId: begun.id })
   if (begun.status === 'draft' || begun.status === 'open') await payOrClose(planChangeId, begun.id)
-  return (await askingFor((client) => client.invoices.retrieve(begun.id)))?.id ?? null
+  return (await callNetworkOrNull((client) => client.invoices.retrieve(begun.id)))?.id ?? null
 }
 
 type Billed = { customer: string; method: string | null }
 
-/** The bill of this change, if there was a try before. */
+/** The bill of this change, if an earlier attempt created one. */
 async function billBegun(customer: string, planChangeId: string): Promise<Stripe.Invoice | undefined> {
-  const bills = await asking((client) => client.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  const bills = await callNetwork((client) => client.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
   return bills.find(({ metadata }) => metadata?.['plan_change_id'] === planChangeId)
 }
 
 async function beginBill({ planChangeId, membershipId }: Difference, { customer, method }: Billed): Promise<Stripe.Invoice> {
-  return asking((client) =>
+  return callNetwork((client) =>
     client.invoices.create(
       {
         customer,
@@ -58,31 +58,31 @@ async function addItems(
   { planChangeId, credit, charge, planName }: Difference,
   { customer, invoiceId }: { customer: string; invoiceId: string },
 ): Promise<void> {
-  const { data: there } = await asking((client) => client.invoiceItems.list({ invoice: invoiceId, limit: 100 }))
+  const { data: existing } = await callNetwork((client) => client.invoiceItems.list({ invoice: invoiceId, limit: 100 }))
   const items = [
     ['credit', negate(credit), 'Unused days of the plan before'],
     ['charge', charge, `${planName}, the days left`],
   ] as const
   for (const [name, amount, description] of items) {
-    if (amount === 0 || there.some((item) => item.metadata?.['part'] === name)) continue
+    if (amount === 0 || existing.some((item) => item.metadata?.['part'] === name)) continue
     const item = { customer, invoice: invoiceId, currency: 'usd', amount, description, metadata: { part: name } }
-    await asking((client) => client.invoiceItems.create(item, { idempotencyKey: `${planChangeId}:${name}` }))
+    await callNetwork((client) => client.invoiceItems.create(item, { idempotencyKey: `${planChangeId}:${name}` }))
   }
 }
 
-/** Paid, or on its way, or closed: declined, a bank that asks, or nothing to pay with are all a no. */
+/** Pays the bill, or voids it: a decline, a required confirmation and a missing payment method are all a no. */
 async function payOrClose(planChangeId: string, invoiceId: string): Promise<void> {
   try {
-    await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${planChangeId}:pay` }))
+    await callNetwork((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${planChangeId}:pay` }))
   } catch (error) {
     if (!wasDeclined(error) && whyRefused(error) === null) throw error
-    const bill = await asking((client) => client.invoices.retrieve(invoiceId))
-    if (bill.status === 'draft') await asking((client) => client.invoices.del(invoiceId))
+    const bill = await callNetwork((client) => client.invoices.retrieve(invoiceId))
+    if (bill.status === 'draft') await callNetwork((client) => client.invoices.del(invoiceId))
     if (bill.status === 'open') await voidBill(invoiceId)
   }
 }
 
 async function methodOnFile(customerId: string): Promise<string | null> {
-  const customer = await askingFor((client) => client.customers.retrieve(customerId))
+  const customer = await callNetworkOrNull((client) => client.customers.retrieve(customerId))
   return customer && !customer.deleted ? idIn(customer.invoice_settings.default_payment_method) : null
 }

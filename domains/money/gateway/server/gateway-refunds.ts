@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** Money on its way back to a payer, as the network has it. */
+/** A refund as the network has it. */
 export type Returned = {
   stripeRefundId: string
-  /** Ours; null for one made on the network's own dashboard. */
+  /** Our id; null for a refund made on the network's own dashboard. */
   refundId: string | null
   chargeId: string | null
   amount: Cents
@@ -14,7 +14,7 @@ export type Returned = {
   at: Date
 }
 
-/** Sends money back the way it came, under our refund's id: asked twice, it goes once. */
+/** Sends a refund under its own id: a repeated request sends it once. */
 export async function sendRefund({
   refundId,
   chargeId,
@@ -24,20 +24,20 @@ export async function sendRefund({
   chargeId: string
   amount: Cents
 }): Promise<Returned> {
-  const refund = await asking((client) =>
+  const refund = await callNetwork((client) =>
     client.refunds.create({ charge: chargeId, amount, metadata: { refund_id: refundId } }, { idempotencyKey: refundId }),
   )
   return returned(refund)
 }
 
 export async function returnedAt(stripeRefundId: string): Promise<Returned | null> {
-  const refund = await askingFor((client) => client.refunds.retrieve(stripeRefundId))
+  const refund = await callNetworkOrNull((client) => client.refunds.retrieve(stripeRefundId))
   return refund && returned(refund)
 }
 
-/** All that went back of one charge. */
+/** All refunds of one charge. */
 export async function returnedOf(chargeId: string): Promise<Returned[]> {
-  const refunds = await asking((client) => client.refunds.list({ charge: chargeId, limit: 100 }))
+  const refunds = await callNetwork((client) => client.refunds.list({ charge: chargeId, limit: 100 }))
   return refunds.data.map(returned)
 }
 
@@ -54,12 +54,12 @@ function returned(refund: Stripe.Refund): Returned {
 
 const STATES: Readonly<Record<string, Returned['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-/** A cardholder's bank has taken a payment back, or asks about one, and wants to know why it should be ours. */
+/** A dispute: a cardholder's bank has taken a payment back, or asks about one. */
 export type Disputed = {
   disputeId: string
   chargeId: string | null
   amount: Cents
-  /** What the network keeps for its trouble, won or lost. */
+  /** The network's fee for the dispute, won or lost. */
   fee: Cents
   reason: string
   status: string
@@ -67,18 +67,18 @@ export type Disputed = {
   outcome: 'open' | 'won' | 'lost' | 'closed'
   /** The bank only asks: nothing has been withdrawn. It may become a chargeback later, under the same id. */
   isInquiry: boolean
-  /** What the disputed payment was made with. */
+  /** The payment method of the disputed payment. */
   methodId: string | null
   evidenceDueAt: Date | null
   openedAt: Date
 }
 
 export async function disputedAt(disputeId: string): Promise<Disputed | null> {
-  const dispute = await askingFor((client) => client.disputes.retrieve(disputeId))
+  const dispute = await callNetworkOrNull((client) => client.disputes.retrieve(disputeId))
   if (!dispute) return null
   const { due_by: dueBy } = dispute.evidence_details
   const chargeId = idIn(dispute.charge)
-  const charge = chargeId ? await askingFor((client) => client.charges.retrieve(chargeId)) : null
+  const charge = chargeId ? await callNetworkOrNull((client) => client.charges.retrieve(chargeId)) : null
   return {
     disputeId,
     chargeId,

@@ -1,25 +1,25 @@
 import type Stripe from 'stripe'
 import { billAt, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { asking, askingFor, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** Asks for nothing any more, nor for what was left open. One that has ended stays ended. */
+/** Ends a subscription and voids its open bills. One that has ended stays ended. */
 export async function endBilling(subscriptionId: string): Promise<void> {
-  const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
+  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription) return
   if (!hasEnded(subscription))
-    await asking((client) => client.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end:${subscriptionId}` }))
+    await callNetwork((client) => client.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end:${subscriptionId}` }))
   await voidOpenBills(subscriptionId)
 }
 
 const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired'
 
-/** Whether the next period is asked for. One that has ended can be told nothing. */
+/** Whether the next period is billed. A subscription that has ended is left as it is. */
 export async function renewBilling(subscriptionId: string, renews: boolean): Promise<void> {
-  const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
+  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription || hasEnded(subscription) || subscription.cancel_at_period_end === !renews) return
-  await asking((client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }))
+  await callNetwork((client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }))
 }
 
 /** A subscription as the network has it now. */
@@ -34,7 +34,7 @@ export type Subscribed = {
 
 export async function subscribedAt(subscriptionId: string): Promise<Subscribed | null> {
   const expand = ['customer', 'latest_invoice']
-  const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId, { expand }))
+  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId, { expand }))
   if (!subscription) return null
   const item = subscription.items.data[0]
   const { customer, latest_invoice: latest } = subscription
@@ -49,10 +49,10 @@ export async function subscribedAt(subscriptionId: string): Promise<Subscribed |
   }
 }
 
-/** A method that was taken away still stands in the subscription. */
+/** A detached payment method is still named by the subscription. */
 async function isUsable(methodId: string | null): Promise<boolean> {
   if (methodId === null) return false
-  const method = await askingFor((client) => client.paymentMethods.retrieve(methodId))
+  const method = await callNetworkOrNull((client) => client.paymentMethods.retrieve(methodId))
   return method !== null && idIn(method.customer) !== null
 }
 
@@ -63,17 +63,17 @@ async function latestOf({ id, status }: Stripe.Invoice): Promise<NonNullable<Sub
 
 const STATES: Readonly<Record<string, 'draft' | 'open' | 'paid'>> = { draft: 'draft', open: 'open', paid: 'paid' }
 
-/** The bills of a subscription that were paid, oldest first. */
+/** The paid bills of a subscription, oldest first. */
 export async function paidBillsOf(subscriptionId: string): Promise<string[]> {
-  const bills = await asking((client) =>
+  const bills = await callNetwork((client) =>
     client.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 10_000 }),
   )
   return bills.map(({ id }) => id).reverse()
 }
 
-/** What the next periods cost; what is paid stays as it is. */
+/** Sets the price of the next periods; what is paid stays as it is. */
 export async function priceBilling(subscriptionId: string, { price, billing }: { price: Cents; billing: Billing }): Promise<void> {
-  const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
+  const subscription = await callNetworkOrNull((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription || hasEnded(subscription)) return
   const item = subscription.items.data[0]
   if (!item || item.price.unit_amount === price) return
@@ -83,13 +83,13 @@ export async function priceBilling(subscriptionId: string, { price, billing }: {
     product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
     recurring: { interval: billing === 'monthly' ? ('month' as const) : ('year' as const) },
   }
-  await asking((client) =>
+  await callNetwork((client) =>
     client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }),
   )
 }
 
-/** A payment method that may not be used any more. Taken away before, it stays away. */
+/** Detaches a payment method that may no longer be used. One that is already detached stays so. */
 export async function detachMethod(methodId: string): Promise<void> {
-  const method = await askingFor((client) => client.paymentMethods.retrieve(methodId))
-  if (method?.customer) await asking((client) => client.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach:${methodId}` }))
+  const method = await callNetworkOrNull((client) => client.paymentMethods.retrieve(methodId))
+  if (method?.customer) await callNetwork((client) => client.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach:${methodId}` }))
 }

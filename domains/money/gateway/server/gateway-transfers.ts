@@ -1,12 +1,12 @@
-import { asking, askingFor, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, momentOf } from '#domains/money/gateway/server/gateway.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** Someone who is paid through the network, and the account behind them. */
+/** A payee who is paid through the network, with their bank account. */
 export type Recipient = { payeeId: string; email: string; holder: string; routing: string; account: string }
 
-/** Makes the network know whom to pay, under the payee's own id: asked twice, it is one account. */
+/** Creates the recipient's account at the network under the payee's own id: a repeated request returns the same account. */
 export async function recipientAt({ payeeId, email, holder, routing, account }: Recipient): Promise<string> {
-  const made = await asking((client) =>
+  const recipient = await callNetwork((client) =>
     client.accounts.create(
       {
         type: 'custom',
@@ -29,12 +29,12 @@ export async function recipientAt({ payeeId, email, holder, routing, account }: 
       { idempotencyKey: `recipient:${payeeId}` },
     ),
   )
-  return made.id
+  return recipient.id
 }
 
 export type Transferred = { transferId: string; amount: Cents; at: Date }
 
-/** Sends money to a recipient under our payout's id: asked twice, it goes once. Throws what the network refuses for good (`whyRefused`). */
+/** Sends a transfer to a recipient under our payout's id: a repeated request sends it once. Throws a permanent refusal (`whyRefused`). */
 export async function sendTransfer({
   payoutId,
   amount,
@@ -44,31 +44,31 @@ export async function sendTransfer({
   amount: Cents
   destination: string
 }): Promise<Transferred> {
-  const found = await asking((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
-  // The key is forgotten after a day; the group is not.
+  const found = await callNetwork((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
+  // The network forgets the idempotency key after a day, but keeps the transfer group.
   const [already] = found.data
-  const made =
+  const account =
     already ??
-    (await asking((client) =>
+    (await callNetwork((client) =>
       client.transfers.create(
         { amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout_id: payoutId } },
         { idempotencyKey: payoutId },
       ),
     ))
-  return { transferId: made.id, amount: cents(made.amount), at: momentOf(made.created) }
+  return { transferId: account.id, amount: cents(account.amount), at: momentOf(account.created) }
 }
 
-/** Takes back what is left of a transfer whose recipient's bank refused it. Asked twice, it comes back once. */
+/** Reverses what is left of a transfer that the recipient's bank refused. A repeated request reverses it once. */
 export async function reverseTransfer(transferId: string): Promise<void> {
-  const { reversed } = await asking((client) => client.transfers.retrieve(transferId))
-  if (!reversed) await asking((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
+  const { reversed } = await callNetwork((client) => client.transfers.retrieve(transferId))
+  if (!reversed) await callNetwork((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
 }
 
 export type FailedArrival = { bankPayoutId: string; account: string; amount: Cents; code: string | null; at: Date }
 
-/** What a recipient's bank refused; null where it did not, or the network knows nothing of it. */
+/** A failed arrival at a recipient's bank; null when it did not fail, or the network does not know it. */
 export async function failedArrivalAt(account: string, bankPayoutId: string): Promise<FailedArrival | null> {
-  const payout = await askingFor((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
+  const payout = await callNetworkOrNull((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
   if (payout?.status !== 'failed') return null
   return { bankPayoutId, account, amount: cents(payout.amount), code: payout.failure_code, at: momentOf(payout.created) }
 }

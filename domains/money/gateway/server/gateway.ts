@@ -5,21 +5,21 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type PaymentOptions = {
   stripeKey: string
-  /** Where the sandbox listens; null is Stripe itself. */
+  /** Address of the payment sandbox; null is Stripe itself. */
   stripeBase: { protocol: 'http' | 'https'; host: string; port: number } | null
-  /** One or more, with commas between them: of our own endpoint, of the one for accounts we pay, and of each a new one while it is rolled. */
+  /** Separated by commas: the secret of our own endpoint and of the one for recipients' accounts; while one is being replaced, both. */
   webhookSecret: string
   publicUrl: string
 }
 
 export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
 
-/** `pages`: the payment pages that this process is just asking for. */
+/** `pages`: payment pages that this process is requesting right now. */
 type Opened = PaymentOptions & { client: Stripe; pages: Map<Id<'checkout'>, Promise<OpenedCheckout>> }
 
 let opened: Opened | undefined
 
-/** Opens the way to the payment network. Called once by each app before it serves; Stripe and the sandbox are told alike. */
+/** Configures the client of the payment network, Stripe or the sandbox. Called once by each process before it serves. */
 export function openPayments(options: PaymentOptions): void {
   const { stripeKey, stripeBase } = options
   const client = new Stripe(stripeKey, {
@@ -27,20 +27,20 @@ export function openPayments(options: PaymentOptions): void {
     maxNetworkRetries: 2,
     timeout: 8_000,
     telemetry: false,
-    httpClient: throughTheDoor(Stripe.createNodeHttpClient()),
+    httpClient: withExternalCalls(Stripe.createNodeHttpClient()),
     ...(stripeBase ?? {}),
   })
   opened = { ...options, client, pages: new Map() }
 }
 
-/** Each try of a question leaves by the house's one door. */
-function throughTheDoor(client: Stripe.HttpClient): Stripe.HttpClient {
+/** Sends each attempt of a request through `callExternal`. */
+function withExternalCalls(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = (...asked) => callExternal(`network ${asked[3]} ${asked[2]}`, () => makeRequest(...asked))
   return client
 }
 
-/** Pinned: the shapes below are read as this version writes them. A newer client fails to compile here first. */
+/** Pinned: the shapes below follow this version. A newer client fails to compile here first. */
 const API_VERSION = '2026-10-28.endive'
 
 export function paymentOptions(): Opened {
@@ -49,12 +49,12 @@ export function paymentOptions(): Opened {
 }
 
 /**
- * One question to the payment network. Silence, overload and a key still in use are `unavailable`: whoever asked may ask
- * again, with the same idempotency key. Anything else is a mistake of ours and breaks loudly.
+ * One request to the payment network. No answer, overload and a key still in use become `unavailable`: the caller may repeat the request
+ * with the same idempotency key. Anything else is our mistake and is thrown.
  */
-export async function asking<T>(question: (client: Stripe) => Promise<T>): Promise<T> {
+export async function callNetwork<T>(request: (client: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await question(paymentOptions().client)
+    return await request(paymentOptions().client)
   } catch (error) {
     if (isPassing(error)) throw Object.assign(new Refusal('unavailable'), { cause: error })
     throw error
@@ -62,16 +62,16 @@ export async function asking<T>(question: (client: Stripe) => Promise<T>): Promi
 }
 
 /** Null when the network does not know the object. */
-export async function askingFor<T>(question: (client: Stripe) => Promise<T>): Promise<T | null> {
+export async function callNetworkOrNull<T>(request: (client: Stripe) => Promise<T>): Promise<T | null> {
   try {
-    return await asking(question)
+    return await callNetwork(request)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
     throw error
   }
 }
 
-/** The network knows no account of that name, or took it from us. */
+/** The network does not know this account, or we have lost access to it. */
 export const isNoAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'
 
@@ -85,7 +85,7 @@ function isPassing(error: unknown): boolean {
   )
 }
 
-/** The payer's bank said no: news of it comes by itself. */
+/** The payer's bank declined; the webhook event follows by itself. */
 export const wasDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError
 
 /** An expandable field is an id or the object itself. */
@@ -95,15 +95,15 @@ export const idIn = (field: string | { id: string } | null | undefined): string 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1000)
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-/** A refund of a payment that its bank disputes: not now, and perhaps later. */
+/** The network refuses to refund a payment in dispute; it may allow it later. */
 export const isDisputedThere = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed'
 
-/** Why the network will never do what was asked, in its words; null for any other error. */
+/** Why the network refuses the request for good, in its words; null for any other error. */
 export const whyRefused = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null
 
-/** Tells the payment sandbox what time it is, so that its renewals fall due; Stripe itself keeps its own. */
+/** Sets the clock of the payment sandbox, so that its renewals fall due; Stripe keeps its own. */
 export async function syncNetworkClock(now: Date): Promise<void> {
   const { stripeBase, stripeKey } = paymentOptions()
   if (!stripeBase) return

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargesSince, accountEventsSince, eventsSince, subjectOf } from '#domains/money/gateway/server/gateway-events.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 
-/** More than the network's client collects in one go, had we told it how much that is. */
+/** More rows than the network's client collects by default in one call. */
 const ROWS = 10_250
 const NEWEST = 1_800_000_000
 
-// A network of two lists, longer than the sandbox makes in a test's time.
+// A network with two lists, longer than the sandbox could create within a test.
 let server: Server
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -48,14 +48,14 @@ const chargeNumbered = (number: number) => ({
   payment_intent: null,
 })
 
-test('news is read to its end, however much was missed', async () => {
+test('events are read to the end, however many were missed', async () => {
   const read: string[] = []
   for await (const page of eventsSince(new Date(0))) read.push(...page.map(({ eventId }) => eventId))
   expect(read).toHaveLength(ROWS)
   expect([read[0], read.at(-1)]).toEqual(['evt_0', `evt_${ROWS - 1}`])
 })
 
-test('so is the news of an account we pay, each piece known as that account’s', async () => {
+test("so are the events of a recipient's account, each marked with that account", async () => {
   const read: string[] = []
   for await (const page of accountEventsSince('acct_1Amara', new Date(0))) read.push(...page.map(({ payload }) => payload))
   expect(read).toHaveLength(ROWS)

@@ -8,7 +8,7 @@ import {
   movements,
   type About,
   type Movement,
-  type Whose,
+  type LedgerScope,
 } from '#domains/money/ledger/server/ledger.store.ts'
 import { add, type Cents, cents, most, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -18,7 +18,7 @@ export const ledgerRoutes = serve(ledgerContract, {
     const asked = membershipId ?? claimId ?? of
     const about = asked ? await findAbout(asked) : null
     if (asked && !about) throw new Refusal('not_found')
-    const [{ rows, next }, totals] = await Promise.all([movements(whose(about), page), balances(whose(about))])
+    const [{ rows, next }, totals] = await Promise.all([movements(scopeOf(about), page), balances(scopeOf(about))])
     const accounts = totals.filter((account) => account.amount !== 0).map(presentAccount)
     return {
       about,
@@ -40,7 +40,7 @@ export const ledgerRoutes = serve(ledgerContract, {
   },
 })
 
-function whose(about: About | null): Whose {
+function scopeOf(about: About | null): LedgerScope {
   if (!about) return null
   return about.noun === 'claim' ? { claimId: about.id } : { membershipId: about.id }
 }
@@ -62,7 +62,7 @@ const presentAccount = ({
   balanceCents: side === 'debit' ? amount : negate(amount),
 })
 
-/** With the running proof: the sum of every entry shown, oldest first, after each movement. */
+/** With the running sum of every entry shown, oldest first, after each movement. */
 async function present(rows: readonly Movement[]): Promise<LedgerTransactionView[]> {
   const entries = await entriesOf(rows.map((row) => row.id))
   let running = ZERO

@@ -3,22 +3,22 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'
 
-/** Whose money: a membership's, a claim's, or the whole house's. */
-export type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
+/** The scope of a ledger query: a membership, a claim, or the whole company. */
+export type LedgerScope = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
 
-function of(whose: Whose): RawBuilder<boolean> {
-  if (!whose) return sql<boolean>`true`
-  return 'claimId' in whose ? sql<boolean>`t.claim_id = ${whose.claimId}` : sql<boolean>`t.membership_id = ${whose.membershipId}`
+function inScope(scopeOf: LedgerScope): RawBuilder<boolean> {
+  if (!scopeOf) return sql<boolean>`true`
+  return 'claimId' in scopeOf ? sql<boolean>`t.claim_id = ${scopeOf.claimId}` : sql<boolean>`t.membership_id = ${scopeOf.membershipId}`
 }
 
 /** Newest first (indexes: primary key, ledger_transactions_membership, ledger_transactions_claim). */
-export async function movements(whose: Whose, { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function movements(scopeOf: LedgerScope, { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined }) {
   let query = db()
     .selectFrom('ledger_transactions as t')
     .leftJoin('memberships as s', 's.id', 't.membership_id')
     .leftJoin('claims as c', (join) => join.on(sql<boolean>`c.id = t.claim_id`))
     .select(['t.id', 't.kind', 't.at', 't.cause_noun', 't.cause_id', 't.note', 's.number as membership_number', 'c.number as claim_number'])
-    .where(of(whose))
+    .where(inScope(scopeOf))
     .orderBy('t.id', 'desc')
     .limit(limit + 1)
   if (cursor) query = query.where(sql<boolean>`t.id < ${cursor}`)
@@ -27,7 +27,7 @@ export async function movements(whose: Whose, { cursor, limit = 50 }: { cursor?:
 }
 export type Movement = Awaited<ReturnType<typeof movements>>['rows'][number]
 
-/** The entries of a page of movements, in one question. */
+/** The entries of a page of movements, in one query. */
 export async function entriesOf(ids: readonly Id<'ledgerTransaction'>[]) {
   if (ids.length === 0) return []
   return db()
@@ -40,8 +40,8 @@ export async function entriesOf(ids: readonly Id<'ledgerTransaction'>[]) {
     .execute()
 }
 
-/** By account, debits positive: over everything of a membership or claim, or of the house. */
-export async function balances(whose: Whose) {
+/** By account, debits positive: of a membership, a claim, or the company. */
+export async function balances(scopeOf: LedgerScope) {
   return db()
     .selectFrom('ledger_accounts as a')
     .leftJoin(
@@ -49,7 +49,7 @@ export async function balances(whose: Whose) {
         .selectFrom('ledger_entries as e')
         .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
         .select(['e.account', sql<number>`sum(e.amount_cents)::bigint`.as('amount')])
-        .where(of(whose))
+        .where(inScope(scopeOf))
         .groupBy('e.account')
         .as('b'),
       'b.account',
@@ -72,7 +72,7 @@ export type About =
   | { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string }
   | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
 
-/** The membership or claim someone means by an id or a number. */
+/** The membership or claim with this id or number. */
 export async function findAbout(text: string): Promise<About | null> {
   const membership = await db()
     .selectFrom('memberships as s')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 const ledger = (query = {}, as: 'priya' | 'dana' | 'grace' | 'amara' = 'priya') => app.call(ledgerContract.ledger, { query }, as)
 
 describe('the ledger of a membership', () => {
-  test('shows each movement with the running proof that nothing is lost', async () => {
+  test('shows each movement with a running sum that returns to zero', async () => {
     const { answer } = await ledger({ membershipId: amara })
     expect(answer.about).toMatchObject({ noun: 'membership', memberName: 'Amara Okafor' })
     expect(answer.transactions.map(({ kind }) => kind).sort()).toEqual(['commission', 'payment', 'processor_fee'])
@@ -32,28 +32,28 @@ describe('the ledger of a membership', () => {
     expect(answer.totals.find(({ code }) => code === 'dues')).toMatchObject({ name: 'Membership dues', balanceCents: 8_95 })
   })
 
-  test('is found by its number too, and only what exists is found', async () => {
+  test('is found by its number too; an unknown number is not found', async () => {
     const { number } = await db().selectFrom('memberships').select('number').where('id', '=', amara).executeTakeFirstOrThrow()
     expect((await ledger({ of: number.toLowerCase() })).answer.about?.id).toBe(amara)
     expect((await ledger({ of: 'BW-nobody' })).status).toBe(404)
   })
 
-  test('does not show other people’s', async () => {
+  test('does not include other memberships', async () => {
     const { answer } = await ledger({ membershipId: amara })
     const all = (await ledger()).answer
     expect(all.transactions.length).toBeGreaterThan(answer.transactions.length)
     expect(all.sumCents).toBe(0)
   })
 
-  test('is for those who look after money, not for agents and members', async () => {
+  test('is for users who handle money, not for agents and members', async () => {
     expect((await ledger({}, 'dana')).status).toBe(200)
     expect((await ledger({}, 'grace')).status).toBe(403)
     expect((await ledger({}, 'amara')).status).toBe(403)
   })
 })
 
-test('of two memberships and their claims each counts its own; the house counts all, and what went back counts less from then on', async () => {
-  const hands = claimHands(app)
+test('memberships and their claims are summed separately, the company as a whole; a refund reduces the sum from its day on', async () => {
+  const hands = claimFixture(app)
   const [ruths, jonases] = [await hands.coverOf('ruth'), await hands.coverOf('jonasAtHome')]
   const [{ claimId: hers }, { claimId: his }] = [await hands.filed('ruth'), await hands.filed('jonasAtHome')]
   type About = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { membershipId: Id<'membership'>; claimId: Id<'claim'> }
@@ -127,12 +127,13 @@ describe('the database refuses', () => {
       }),
     )
 
-  test.each([[[100, -99]], [[100]], [[100, 100]], [[-1]]])('what does not sum to nothing: %j', async (amounts) => {
+  test.each([[[100, -99]], [[100]], [[100, 100]], [[-1]]])('entries that do not sum to zero: %j', async (amounts) => {
     await expect(move(amounts, amounts.join())).rejects.toThrow(/sums to|lines/)
   })
 
   test('a movement without entries', async () => {
-    const hostile = sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id) values ('ldg_none', 'test', now(), 'test', 'none')`
+    const hostile = sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id)
+      values ('ldg_none', 'test', now(), 'test', 'none')`
     await expect(hostile.execute(db())).rejects.toThrow('0 lines')
   })
 
@@ -150,7 +151,7 @@ describe('the database refuses', () => {
     await expect(sql.raw(statement).execute(db())).rejects.toThrow(/append-only|sums to|foreign key|check constraint|violates/)
   })
 
-  test('nothing twice: the same cause posts once, however many at once', async () => {
+  test('duplicates: the same cause posts once, however many at once', async () => {
     const posted = await Promise.all(Array.from({ length: 20 }, () => move([5, -5], 'once')))
     expect(posted.filter(Boolean)).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql, 0140-payouts-out.sql. */
+/** The chart of accounts: db/migrations/0005-money.sql. */
 export type Account =
   | 'processor'
   | 'processor_fees'
@@ -29,7 +29,7 @@ export type Entry = { account: Account; amount: Cents }
 
 export type Posting = {
   kind: string
-  /** What moved the money: one posting of a kind per cause, for ever. */
+  /** What moved the money: one posting of a kind per cause, ever. */
   cause: { noun: string; id: string }
   entries: readonly Entry[]
   memberId?: Id<'member'> | null
@@ -40,8 +40,8 @@ export type Posting = {
 }
 
 /**
- * Enters a movement of money in the transaction that causes it. Entries of nothing are left out. Returns false when
- * this cause was posted before. The database refuses at commit what does not sum to zero, and any later change.
+ * Posts a movement of money in the transaction that causes it. Entries of zero are left out. Returns false when this cause was posted
+ * before. At commit the database refuses entries that do not sum to zero, and any later change.
  */
 export async function post(
   tx: Tx,

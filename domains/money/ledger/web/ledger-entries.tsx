@@ -13,13 +13,13 @@ import { StatusTag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 import styles from '#domains/money/ledger/web/ledger-entries.module.css'
 
-type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of: string } | Record<never, never>
+type Scope = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of: string } | Record<never, never>
 
-/** Movements of money, newest first, each with its two sides, and the proof that they come to nothing. */
-export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string }) {
+/** Movements of money, newest first, each with both sides and the running sum. */
+export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string }) {
   const { t, i18n } = useLingui()
   const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, {
-    query: { ...whose, ...(cursor ? { cursor } : {}) },
+    query: { ...scope, ...(cursor ? { cursor } : {}) },
   })
   const columns: Column<LedgerTransactionView>[] = [
     { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What moved the money, in words. A kind without words is told as it is kept. */
+/** Labels of the kinds of transaction. A kind without a label is shown as stored. */
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   payment: msg`Payment received`,
   processor_fee: msg`Fee of the payment processor`,

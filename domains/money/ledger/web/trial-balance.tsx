@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** Every account of the house; the two sides are equal. */
+/** The balance of every account of the company; both sides are equal. */
 export function TrialBalance() {
   const { t } = useLingui()
   const { accounts, debitCents, creditCents, transactions } = useAnswer(ledgerContract.trialBalance, {})

@@ -18,6 +18,6 @@ test.each([
   expect(matchNames(name, maria)).toBe(match)
 })
 
-test('a member without letters of ours is nobody’s match by accident', () => {
+test('a member whose name has no Latin letters matches nobody', () => {
   expect(matchNames('Amara Okafor', { firstName: '', lastName: '' })).toBe('other')
 })

@@ -1,9 +1,10 @@
 /**
- * How the name on an account stands to the member's: theirs, theirs written otherwise (or with another's beside it), or somebody else's.
+ * How the name on an account compares to the member's: the same, the same written differently (or together with another's), or somebody
+ * else's.
  */
 export type NameMatch = 'same' | 'close' | 'other'
 
-/** "María-José Lopez Jr." and "LOPEZ, MARIA JOSE" are one person; "Maria or Carlos Lopez" is close: it is also hers. */
+/** "María-José Lopez Jr." and "LOPEZ, MARIA JOSE" are one person; "Maria or Carlos Lopez" is close, because the account is also hers. */
 export function matchNames(onAccount: string, member: { firstName: string; lastName: string }): NameMatch {
   const [account, first, last] = [wordsOf(onAccount), wordsOf(member.firstName), wordsOf(member.lastName)]
   const own = [...first, ...last]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 
-test.each(['021000021', '111000025', '122105155', '053000196'])('%s is a bank', (number) => {
+test.each(['021000021', '111000025', '122105155', '053000196'])('%s is a routing number', (number) => {
   expect(isRoutingNumber(number)).toBe(true)
 })
 

@@ -5,13 +5,13 @@ import { payeeOptions } from '#domains/money/payees/server/options.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-/** The same for the same account, and nothing to anyone without the key: two members with one account are found without opening a seal. */
+/** A keyed digest, equal for equal accounts and meaningless without the key: finds two members with one account without unsealing it. */
 export function accountDigest({ routing, account }: Pick<BankAccount, 'routing' | 'account'>): string {
   const { id, key } = payeeOptions().comparing
   return `${id}:${createHmac('sha256', key).update(`${routing} ${account}`).digest('hex')}`
 }
 
-/** Accounts of before there were digests, or of before the secret was changed, until all can be compared. */
+/** Computes digests for accounts that have none, or whose secret has changed, until all can be compared. */
 export const sweepDigests = sweep({
   name: 'payees.account_digests',
   find: async ({ after, limit }) => {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type BankAccount = { routing: string; account: string; accountType: 'checking' | 'savings' }
-export type KeptAccount = {
+export type StoredAccount = {
   id: Id<'payee'>
   sealed: Buffer | null
   wrapped_key: Buffer | null
@@ -13,8 +13,8 @@ export type KeptAccount = {
   account_type: 'checking' | 'savings' | null
 }
 
-/** The account itself, for the bank's file and the network alone. */
-export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: KeptAccount): BankAccount {
+/** The unsealed account, only for the bank's file and the network. */
+export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: StoredAccount): BankAccount {
   if (!sealed || !keyId) throw new Error(`The payee ${id} is no bank account.`)
   return { ...detailsIn({ sealed, wrappedKey, keyId }, id), accountType: accountType ?? 'checking' }
 }
@@ -28,7 +28,7 @@ function detailsIn(sealed: Sealed, about: Id<'payee'>): { routing: string; accou
 
 export type AccountForFile = BankAccount & { holder: string }
 
-/** The accounts of one bank's file. */
+/** The accounts of one bank file. */
 export async function accountsForFile(tx: Tx, ids: readonly Id<'payee'>[]): Promise<Map<Id<'payee'>, AccountForFile>> {
   const kept = await sealedPayees(tx, ids)
   return new Map(kept.map((payee) => [payee.id, { ...openAccount(payee), holder: payee.holder_name }]))
@@ -36,7 +36,7 @@ export async function accountsForFile(tx: Tx, ids: readonly Id<'payee'>[]): Prom
 
 type AtNetwork = { known: string } | ({ known: null; email: string } & AccountForFile)
 
-/** What the payment network knows the account by; where it does not know it yet, the account. */
+/** The recipient at the network that belongs to this payee; before it exists, the account itself. */
 export async function accountForNetwork(payeeId: Id<'payee'>): Promise<AtNetwork> {
   const kept = await sealedForNetwork(payeeId)
   if (kept.stripe_account) return { known: kept.stripe_account }

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { matchNames } from '#domains/money/payees/rules/name-match.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import type { PayeeRow } from '#domains/money/payees/server/payees.ts'
 
-type Wished = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
+type RequestedPayee = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
 
 export type PayeeTyped =
   | {
@@ -31,9 +31,9 @@ export type PayeeTyped =
   | { method: 'check'; holderName: string }
 
 /**
- * Where the member's claims are paid from now on; they have just proved who they are. Only to an account with their own
- * name on it. They are told by letter, at the address before too, for it might not have been them; and nothing is
- * released to a changed one until they have had time to read it.
+ * Sets where the member's claims are paid from now on; requires a fresh sign-in. Only to an account in their own name. The member gets an
+ * email, also at a former address, because the change might not be theirs; nothing is released to a changed payee until they have had time
+ * to read it.
  */
 export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRow> {
   const memberId = memberOf(actor)
@@ -53,7 +53,7 @@ export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRo
 
 const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has it, or choose a check.'
 
-/** What a bank's notification of change says to write next time. The member hears of it as of any other change. */
+/** Applies a bank's notification of change. The member is notified as of any other change. */
 export async function correctPayee(
   tx: Tx,
   payeeId: Id<'payee'>,
@@ -71,7 +71,12 @@ export async function correctPayee(
   return true
 }
 
-async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, bank, changedBy }: Wished, by: Doing): Promise<PayeeRow> {
+async function change(
+  tx: Tx,
+  memberId: Id<'member'>,
+  { holderName, bankName, bank, changedBy }: RequestedPayee,
+  by: EventActor,
+): Promise<PayeeRow> {
   const member = await lockMember(tx, memberId)
   const before = await currentPayee(memberId)
   const [id, at] = [newId('payee'), clock.now()]

@@ -11,7 +11,7 @@ const DETAILS = '{"routing":"111000025","account":"000123456789"}'
 const old = { keys: masterKeys([first], SECRET), about }
 const rolled = { keys: masterKeys([second, first], SECRET), about }
 
-test('what Maria sealed opens again, and only as hers', () => {
+test('what Maria sealed can be unsealed, and only as hers', () => {
   const sealed = seal(DETAILS, old)
   expect(unseal(sealed, old)).toBe(DETAILS)
   expect(() => unseal(sealed, { ...old, about: 'pye_of_amara' })).toThrow()
@@ -27,19 +27,19 @@ test.each(['sealed', 'wrappedKey'] as const)('every flipped bit of %s is refused
   }
 })
 
-test('the data key of one row opens no other', () => {
+test('the data key of one row unseals no other', () => {
   const [hers, his] = [seal(DETAILS, old), seal(DETAILS, { ...old, about: 'pye_of_jonas' })]
   expect(() => unseal({ ...hers, wrappedKey: his.wrappedKey }, old)).toThrow()
 })
 
-test('the account number stands nowhere in what is kept, and no two seals or data keys are alike', () => {
+test('the account number appears nowhere in what is stored, and no two seals or data keys are alike', () => {
   const seals = Array.from({ length: 200 }, () => seal(DETAILS, old))
   const texts = seals.flatMap(({ sealed, wrappedKey }) => [sealed.toString('latin1'), wrappedKey.toString('latin1')])
   expect(new Set(texts).size).toBe(400)
   expect(texts.some((text) => text.includes('123456789'))).toBe(false)
 })
 
-test('a new master key: old rows open, are wrapped anew without being opened, and then the old key may go', () => {
+test('a new master key: old rows can be unsealed, are rewrapped without being unsealed, and then the old key can be removed', () => {
   const before = seal(DETAILS, old)
   expect(unseal(before, rolled)).toBe(DETAILS)
   const after = resealed(before, rolled)
@@ -48,7 +48,7 @@ test('a new master key: old rows open, are wrapped anew without being opened, an
   expect(unseal(after, { keys: masterKeys([second], SECRET), about })).toBe(DETAILS)
 })
 
-test('what was sealed before there were data keys still opens, and gets one', () => {
+test('a row sealed before data keys existed can still be unsealed, and gets one', () => {
   const key = Buffer.from(hkdfSync('sha256', SECRET, 'breakwater', 'payees: bank details, 1', 32))
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
@@ -61,6 +61,6 @@ test('what was sealed before there were data keys still opens, and gets one', ()
   expect(unseal(after, rolled)).toBe(DETAILS)
 })
 
-test('a key of another length is no key', () => {
+test('a key of another length is refused', () => {
   expect(() => masterKeys([Buffer.alloc(16).toString('base64')], SECRET)).toThrow('32 bytes')
 })

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keys that wrap other keys: the first seals what is new, the others still open what is old. */
+/** Keys that wrap data keys: the first wraps new ones, the others unwrap old ones. */
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
 export type MasterKey = { id: string; key: Buffer }
 
 /**
- * Text under a data key of its own, the data key under a master key, and the master
- * key's name. No wrapped key: sealed before there were data keys.
+ * Text sealed with a data key, the data key wrapped with a master key, and the id of the master key. No wrapped key: sealed before data
+ * keys existed.
  */
 export type Sealed = { sealed: Buffer; wrappedKey: Buffer | null; keyId: string }
 
 type Bound = { keys: MasterKeys; about: string }
 
 /**
- * Seals text for rest: AES-256-GCM throughout, each layer bound to `about` (a row's own id), so that neither a changed
- * byte nor a row copied onto another opens.
+ * Seals text for storage: AES-256-GCM throughout, each layer bound to `about` (the row's id), so that neither a changed byte nor a row
+ * copied onto another can be unsealed.
  */
 export function seal(text: string, { keys: [current], about }: Bound): Sealed & { wrappedKey: Buffer } {
   const dataKey = randomBytes(32)
@@ -28,21 +28,21 @@ export function unseal({ sealed, wrappedKey, keyId }: Sealed, { keys, about }: B
   return open(sealed, dataKey, about).toString('utf8')
 }
 
-/** Under the current master key: only the data key is wrapped anew, what was sealed before there were data keys is sealed anew. */
+/** Moves to the current master key: only the data key is rewrapped; a row sealed before data keys existed is sealed again. */
 export function resealed(from: Sealed, { keys, about }: Bound): Sealed {
   if (!from.wrappedKey) return seal(unseal(from, { keys, about }), { keys, about })
   const dataKey = open(from.wrappedKey, keyNamed(keys, from.keyId).key, `key of ${about}`)
   return { sealed: from.sealed, wrappedKey: wrap(dataKey, keys[0], about), keyId: keys[0].id }
 }
 
-/** The house's master keys: those it was given (32 bytes each, base64), then the one derived from its secret (RFC 5869). */
-export function masterKeys(given: readonly string[], secret: string): MasterKeys {
+/** The master keys: the configured ones (32 bytes each, base64), then the one derived from the secret (RFC 5869). */
+export function masterKeys(configured: readonly string[], secret: string): MasterKeys {
   const derived = named(Buffer.from(hkdfSync('sha256', secret, 'breakwater', 'payees: bank details, 1', 32)))
-  const [first, ...rest] = given.map((text) => named(keyOf(text)))
+  const [first, ...rest] = configured.map((text) => named(keyOf(text)))
   return first ? [first, ...rest, derived] : [derived]
 }
 
-/** What accounts are compared by: a key of its own, which seals nothing. */
+/** The key of the digests by which accounts are compared; it seals nothing. */
 export const comparingKey = (secret: string): MasterKey =>
   named(Buffer.from(hkdfSync('sha256', secret, 'breakwater', 'payees: comparing accounts, 1', 32)))
 
@@ -52,7 +52,7 @@ export function keyOf(base64: string): Buffer {
   return key
 }
 
-/** Known by the beginning of its digest, which says nothing about it. */
+/** Identified by the beginning of its digest, which reveals nothing about it. */
 const named = (key: Buffer): MasterKey => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 12), key })
 
 function keyNamed(keys: MasterKeys, id: string): MasterKey {

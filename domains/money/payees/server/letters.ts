@@ -9,7 +9,7 @@ const FOOTER = say`This letter belongs to your Breakwater membership. Questions:
 
 type Changed = { id: Id<'payee'>; last4: string | null; before: string | null; byBank: boolean; usableFrom: Date | null }
 
-/** Goes to the member's address and to the one before it. Names four digits at the most. */
+/** Goes to the member's address and to the former one. Shows at most four digits. */
 export function payeeLetter(
   to: { name: string; email: string; memberId: Id<'member'> },
   { id, last4, before, byBank, usableFrom }: Changed,

@@ -1,17 +1,17 @@
 import { comparingKey, type MasterKey, masterKeys, type MasterKeys } from '#domains/money/payees/server/envelope.ts'
 
-type Given = {
+type PayeeSettings = {
   publicUrl: string
-  /** What bank details are sealed with is derived from it, where no keys are given. */
+  /** The key that seals bank details is derived from it where no keys are given. */
   secret: string
-  /** Keys that seal bank details, base64: the newest first, the older ones until everything is wrapped anew. */
+  /** Keys that seal bank details, base64: the newest first, older ones until every row is rewrapped. */
   sealKeys: readonly string[]
 }
-export type PayeeOptions = Pick<Given, 'publicUrl'> & { keys: MasterKeys; comparing: MasterKey }
+export type PayeeOptions = Pick<PayeeSettings, 'publicUrl'> & { keys: MasterKeys; comparing: MasterKey }
 
 let opened: PayeeOptions | undefined
 
-export function openPayees({ publicUrl, secret, sealKeys }: Given): void {
+export function openPayees({ publicUrl, secret, sealKeys }: PayeeSettings): void {
   opened = { publicUrl, keys: masterKeys(sealKeys, secret), comparing: comparingKey(secret) }
 }
 

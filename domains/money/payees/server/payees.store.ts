@@ -3,13 +3,13 @@ import type { Sealed } from '#domains/money/payees/server/envelope.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type PayeeRow, payees } from '#domains/money/payees/server/payees.ts'
+import { payees, type PayeeRow } from '#domains/money/payees/server/payees.ts'
 
 export async function currentPayee(memberId: Id<'member'>): Promise<PayeeRow | undefined> {
   return payees().where('member_id', '=', memberId).where('retired_at', 'is', null).executeTakeFirst()
 }
 
-/** For the one who writes the file: the accounts as they were sealed. */
+/** The sealed accounts, for the bank file. */
 export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
   if (ids.length === 0) return []
   return tx
@@ -19,7 +19,7 @@ export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
     .execute()
 }
 
-/** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
+/** The sealed account of a payout, with what the network needs in addition. */
 export async function sealedForNetwork(payeeId: Id<'payee'>) {
   return db()
     .selectFrom('payees as y')
@@ -45,7 +45,7 @@ type NewPayee = {
   at: Date
 }
 
-/** The member's names, their row locked: two changes at once take turns. */
+/** Locks the member's row, so that two changes run one after the other; returns the member's names. */
 export async function lockMember(tx: Tx, id: Id<'member'>) {
   return tx
     .selectFrom('members')
@@ -55,7 +55,7 @@ export async function lockMember(tx: Tx, id: Id<'member'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** The one before is kept, retired: what was paid there stays explained. The caller holds the member's row. */
+/** Keeps the former payee as retired, so that past payouts stay explained. The caller has locked the member's row. */
 export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
   await tx
     .updateTable('payees')
@@ -85,7 +85,7 @@ export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
     .execute()
 }
 
-/** Addresses a member was known by until lately: whoever took an account over changes the address first. */
+/** Addresses a member had until recently: somebody who takes an account over changes the address first. */
 export async function formerEmails(tx: Tx, memberId: Id<'member'>, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('history_events')

@@ -22,7 +22,7 @@ const rowsOf = (who: 'amara' | 'maria') =>
   db().selectFrom('payees').selectAll().where('member_id', '=', app.told.members[who].id).orderBy('id').execute()
 
 describe('where a member is paid', () => {
-  test('is kept sealed, shows four digits, and is told by letter', async () => {
+  test('is stored sealed, shows four digits, and is confirmed by email', async () => {
     const { status, answer } = await setAccount(app, 'amara')
     expect(status).toBe(200)
     expect(answer.payee).toMatchObject({
@@ -40,7 +40,7 @@ describe('where a member is paid', () => {
     expect(JSON.stringify(events)).not.toContain('123456789')
   })
 
-  test('changed, rests for three days, and is told at the address of before too', async () => {
+  test('after a change cools for three days, and the former address gets the email too', async () => {
     await inTransaction((tx) =>
       recordEvent(tx, {
         kind: 'account.address_changed',
@@ -62,15 +62,14 @@ describe('where a member is paid', () => {
     expect(told.some(({ text }) => text.includes('555444333'))).toBe(false)
   })
 
-  test('asks for a fresh sign-in: a session left open an hour ago changes nothing', async () => {
+  test('requires a fresh sign-in: a session left open an hour ago changes nothing', async () => {
     await app.cookieOf('maria')
-    await sql`update identity_sessions set proved_at = now() - interval '1 hour' where user_id = ${app.told.members.maria.identityId}`.execute(
-      db(),
-    )
+    await sql`update identity_sessions set authenticated_at = now() - interval '1 hour'
+      where user_id = ${app.told.members.maria.identityId}`.execute(db())
     const { status, refusal } = await setAccount(app, 'maria')
     expect([status, refusal.code]).toEqual([403, 'sign_in_again'])
     expect(await rowsOf('maria')).toEqual([])
-    await sql`update identity_sessions set proved_at = now() where user_id = ${app.told.members.maria.identityId}`.execute(db())
+    await sql`update identity_sessions set authenticated_at = now() where user_id = ${app.told.members.maria.identityId}`.execute(db())
     expect((await setAccount(app, 'maria')).status).toBe(200)
   })
 
@@ -82,7 +81,7 @@ describe('where a member is paid', () => {
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([400, 'not_your_name', ['holderName']])
   })
 
-  test('may be an account that is also another’s', async () => {
+  test('may be an account that another member also has', async () => {
     expect(
       (await app.call(payeeContract.setPayee, { body: { ...account('maria'), holderName: 'Carlos or Maria Lopez' } }, 'maria')).status,
     ).toBe(200)
@@ -92,24 +91,24 @@ describe('where a member is paid', () => {
     [{ routingNumber: '111000026' }, 'routingNumber'],
     [{ accountNumber: '12' }, 'accountNumber'],
     [{ holderName: ' ' }, 'holderName'],
-  ])('mistyped (%#), says which field', async (mistake, field) => {
+  ])('mistyped (%#), is refused at its field', async (mistake, field) => {
     const { status, refusal } = await app.call(payeeContract.setPayee, { body: { ...account('amara'), ...mistake } }, 'amara')
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])
   })
 
-  test('twenty changes at once leave one', async () => {
+  test('changed twenty times at once leaves one payee', async () => {
     await Promise.all(Array.from({ length: 20 }, () => setAccount(app, 'maria')))
     expect((await rowsOf('maria')).filter(({ retired_at: retired }) => retired === null)).toHaveLength(1)
   })
 
-  test('is nobody else’s business', async () => {
+  test('is visible to nobody else', async () => {
     expect((await app.call(payeeContract.setPayee, { body: account('amara') }, 'grace')).status).toBe(403)
     expect((await app.call(payeeContract.payee, {}, 'priya')).status).toBe(403)
   })
 })
 
-test('a new master key: what is sealed is wrapped anew by and by, opens as before, and is paid', async () => {
+test('a new master key: sealed rows are rewrapped over time, can be unsealed as before, and are paid', async () => {
   const before = (await rowsOf('maria')).at(-1)
   const key = Buffer.alloc(32, 7).toString('base64')
   const { publicUrl, authSecret: secret } = app.options
@@ -141,7 +140,7 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
   })
 })
 
-test('the addresses a member had lately are their own, each change of them, and not those of long ago', async () => {
+test("former addresses are the member's own, every recent one, and none from long ago", async () => {
   const day = (ago: number) => new Date(clock.now().getTime() - ago * 86_400_000)
   const moved = (who: 'ruth' | 'maria', ago: number, from: string) =>
     atTime(day(ago), () =>

@@ -6,17 +6,17 @@ import type { Id } from '#platform/ids.ts'
 import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * After a new master key was put first: wraps what the others hold anew, until none is left.
- * A bank's file holds the accounts once more, so it is sealed like them.
+ * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
+ * more, so it is sealed and rewrapped like them.
  */
-export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: wrapAnew })
+export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
-type Kept = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
+type SealedRow = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
 
 /** By id over both tables: no id is in two. */
-async function underOtherKeys({ after, limit }: Page): Promise<Kept[]> {
+async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
   const current = payeeOptions().keys[0].id
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<SealedRow>`
     select id, 'payees' as table from payees where key_id <> ${current} and id > ${after}
     union all
     select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
@@ -24,7 +24,7 @@ async function underOtherKeys({ after, limit }: Page): Promise<Kept[]> {
   return rows
 }
 
-async function wrapAnew({ id, table }: Kept): Promise<void> {
+async function rewrap({ id, table }: SealedRow): Promise<void> {
   const { keys } = payeeOptions()
   await inTransaction(async (tx) => {
     const query = tx.selectFrom(table).select(['sealed', 'wrapped_key as wrappedKey', 'key_id as keyId']).where('id', '=', id)

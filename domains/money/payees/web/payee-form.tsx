@@ -11,7 +11,7 @@ import { DayOf, Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Where a member's claims are paid to, and how to change it. The number typed is never shown again. */
+/** Where a member's claims are paid, and how to change it. The number typed is never shown again. */
 export function PayeeForm() {
   const { t } = useLingui()
   const { payee } = useAnswer(payeeContract.payee, {})

@@ -17,12 +17,12 @@ export type Who = keyof typeof MEMBERS & CastName
 
 let cars = 0
 
-/** Whoever has the network's address and our keys to it. */
+/** The network's address and our keys to it. */
 type Connected = Pick<TestApp, 'options'>
 
 type Choice = { code?: PlanCode; billing?: Billing }
 
-/** A membership that its member has signed and not paid, written straight into the book. */
+/** A membership that its member has signed and not paid, written straight into the database. */
 export const signed = (app: Pick<TestApp, 'told'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> =>
   signedBy(app.told.members[who].id, choice)
 
@@ -83,7 +83,7 @@ export async function payFor(
   return checkoutId
 }
 
-/** Paid, and all that follows from it has happened. */
+/** A membership that is paid, with all jobs that follow from it done. */
 export async function member(
   app: TestApp,
   who: Who,
@@ -105,7 +105,7 @@ export function stripeOf(app: Connected): Stripe {
   return new Stripe(app.options.stripe.secretKey, { ...app.options.stripe.base, maxNetworkRetries: 0, telemetry: false })
 }
 
-/** What the sandbox can be told besides Stripe's words: declines, disputes, faults. */
+/** Controls of the sandbox that Stripe does not have: declines, disputes, faults. */
 export async function controlOf(app: Connected, path: string, body: object): Promise<unknown> {
   const { base, secretKey } = app.options.stripe
   const answer = await fetch(`http://${base?.host}:${base?.port}/sandbox/${path}`, {
@@ -117,13 +117,13 @@ export async function controlOf(app: Connected, path: string, body: object): Pro
   return answer.json()
 }
 
-/** Nothing goes wrong any more. */
-export async function mend(app: Connected): Promise<void> {
+/** Ends all faults. */
+export async function clearFaults(app: Connected): Promise<void> {
   const { base, secretKey } = app.options.stripe
   await fetch(`http://${base?.host}:${base?.port}/sandbox/faults`, { method: 'DELETE', headers: { authorization: `Bearer ${secretKey}` } })
 }
 
-/** Everything the network has to tell, oldest first, as it would send it. */
+/** All events of the network, oldest first, as it would send them. */
 export async function allEvents(app: Connected): Promise<string[]> {
   const events = await stripeOf(app).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   return events.toReversed().map((event) => JSON.stringify(event, null, 2))
@@ -146,7 +146,7 @@ export async function deliver(app: TestApp, payload: string | Buffer, headers: R
   return answer.statusCode
 }
 
-/** A link to a membership, as a letter carries it. */
+/** A signing link to a membership, as an email contains it. */
 export const signingLink = (app: TestApp, who: Who, membershipId: Id<'membership'>, expiresAt?: Date): Promise<string> =>
   signingLinkOf(app.told.members[who].id, membershipId, expiresAt)
 
@@ -171,7 +171,7 @@ export async function signingLinkOf(
   return token
 }
 
-/** One more member, of nobody's cast. */
+/** Another member, outside the cast. */
 export async function addMember(email: string): Promise<Id<'member'>> {
   const id = newId('member')
   await db()
@@ -192,7 +192,7 @@ export async function addMember(email: string): Promise<Id<'member'>> {
   return id
 }
 
-/** Each account's balance, debits positive; those at nothing left out. */
+/** The balance of each account, debits positive, without those at zero. */
 export async function books(): Promise<Record<string, number>> {
   const rows = await db()
     .selectFrom('ledger_entries')
@@ -204,8 +204,8 @@ export async function books(): Promise<Record<string, number>> {
 
 export const sumOf = (amounts: Record<string, number>): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
-/** How often each kind of event was told about a membership. */
-export async function eventsToldOf(membershipId: Id<'membership'>): Promise<Record<string, number>> {
+/** How many events of each kind were recorded for a membership. */
+export async function eventCounts(membershipId: Id<'membership'>): Promise<Record<string, number>> {
   const rows = await db()
     .selectFrom('history_events')
     .select(['kind', sql<number>`count(*)::int`.as('count')])

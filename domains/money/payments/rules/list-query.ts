@@ -3,17 +3,17 @@ import { type Filters, type FilterRules, isAmount, namesOf, oneOfWords, readFilt
 
 export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed', 'charged_back'] as const
 export const PAYMENT_KINDS = ['first', 'renewal', 'reinstatement', 'plan_change'] as const
-/** How most pay; the network knows rarer ways. */
+/** The common payment methods; the network knows rarer ones. */
 export const PAYMENT_METHODS = ['visa', 'mastercard', 'amex', 'discover', 'us_bank_account'] as const
 
-/** What the list of payments is filtered by: the operators each filter knows, and which values it takes. Amounts are in cents. */
+/** Filters of the list of payments: the operators of each filter, and the values it accepts. Amounts are in cents. */
 export const PAYMENT_FILTERS = {
   status: { operators: ['is', 'not'], fits: oneOfWords(PAYMENT_STATUSES) },
   kind: { operators: ['is', 'not'], fits: oneOfWords(PAYMENT_KINDS) },
   method: { operators: ['is', 'not'], fits: oneOfWords(PAYMENT_METHODS) },
-  /** The day it was paid, or tried. */
+  /** The day it was paid, or attempted. */
   on: { operators: ['between', 'before', 'after'], fits: isDay },
-  /** The first day of what it pays for. */
+  /** The first day of the period it pays for. */
   period: { operators: ['between', 'before', 'after'], fits: isDay },
   amount: { operators: ['over', 'under', 'between'], fits: isAmount },
 } as const satisfies FilterRules
@@ -21,15 +21,14 @@ export const PAYMENT_FILTERS = {
 export const PAYMENT_FILTER_NAMES = namesOf(PAYMENT_FILTERS)
 export const PAYMENT_ORDERS = ['newest', 'oldest'] as const
 
-/** Which payments are looked for, and in which order. */
 export type PaymentQuery = { search: string | null; filters: Filters<typeof PAYMENT_FILTERS>; oldestFirst: boolean }
 
-type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+type RawQuery = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof PAYMENT_FILTER_NAMES)[number], string | undefined>
 >
 
-export const paymentQuery = (asked: Asked): PaymentQuery => ({
-  search: asked.search?.trim() || null,
-  filters: readFilters(PAYMENT_FILTERS, asked),
-  oldestFirst: asked.sort === 'oldest',
+export const paymentQuery = (raw: RawQuery): PaymentQuery => ({
+  search: raw.search?.trim() || null,
+  filters: readFilters(PAYMENT_FILTERS, raw),
+  oldestFirst: raw.sort === 'oldest',
 })

@@ -5,7 +5,7 @@ import { type Translated, say, type Sentence } from '#domains/records/translatio
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
-/** Whom it is made out to: the billing address, line by line. */
+/** The recipient: name and billing address, line by line. */
 export type BilledTo = { name: string; address: readonly string[] }
 export type PaidWith = { method: string | null; last4: string | null } | null
 
@@ -24,7 +24,7 @@ export type Receipt = {
 
 export const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
 
-/** What was paid, for which days, how, and what it is called on the bank's statement; the same as PDF (docs/rules.md §2). */
+/** What was paid, for which days, how, and its name on the bank's statement; the same as PDF (docs/rules.md §2). */
 export function receiptLetter(receipt: Receipt): Letter {
   const { to, amount, period, url } = receipt
   return {
@@ -88,9 +88,9 @@ const duesWord = (billing: 'monthly' | 'annual'): Sentence => (billing === 'mont
 
 const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
-export function paidWith(means: PaidWith): Sentence {
-  if (!means?.method) return say`the way you paid`
-  const { method, last4 } = means
+export function paidWith(paid: PaidWith): Sentence {
+  if (!paid?.method) return say`the way you paid`
+  const { method, last4 } = paid
   const name = method === 'us_bank_account' ? say`bank account` : CARDS[method] ? say`${CARDS[method]}` : say`card`
   return last4 ? say`${name} ending in ${last4}` : name
 }

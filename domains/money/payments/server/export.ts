@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { PaymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -8,14 +8,14 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
 
-/** All payments that match, as a file. */
-export async function exportPayments(actor: Actor, looking: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+/** Exports all matching payments as a file. */
+export async function exportPayments(actor: Actor, query: PaymentQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'payments',
-    filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: cappedCount(await countPayments(actor, looking, COUNTED + 1)),
+    filters: { ...query.filters, search: query.search ?? undefined },
+    counted: cappedCount(await countPayments(actor, query, COUNTED + 1)),
     columns: COLUMNS,
-    page: (cursor, limit) => paymentsPage(actor, looking, { cursor, limit }),
+    page: (cursor, limit) => paymentsPage(actor, query, { cursor, limit }),
   })
 }
 

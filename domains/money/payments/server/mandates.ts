@@ -5,7 +5,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts'
 
 const VOID = { name: 'payments.void_mandate', once: ({ methodId }: { methodId: string }) => `void-mandate:${methodId}` }
 
-/** The card's or account's holder says they never agreed: it is not charged again, once the transaction has committed. */
+/** The holder of the card or account never agreed: it is detached once the transaction has committed, and not charged again. */
 export const voidMandateSoon = (tx: Tx, methodId: string): Promise<void> => enqueue(tx, VOID, { methodId })
 
 export const voidMandateJob = job({ ...VOID, payload: z.object({ methodId: z.string() }), run: ({ methodId }) => detachMethod(methodId) })

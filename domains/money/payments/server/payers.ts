@@ -15,7 +15,7 @@ export type Payer = {
   membershipId: Id<'membership'>
   number: string
   status: MembershipStatus
-  /** Its first bank debit has not settled. */
+  /** True while its first bank debit has not settled. */
   provisional: boolean
   paidThroughOn: Day | null
   billing: Billing
@@ -32,7 +32,7 @@ export type Payer = {
   zip: string
 }
 
-/** Locked: whatever comes twice or at once takes its turn. */
+/** Locked, so that repeated and simultaneous work on one membership runs one after the other. */
 export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise<Payer | undefined> {
   return tx
     .selectFrom('memberships as s')
@@ -63,8 +63,8 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .then((row) => row && { ...row, name: row.name ?? row.email })
 }
 
-/** By which the network knows who pays from now on. */
-export async function keepSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
+/** Keeps the ids by which the network knows the payer from now on. */
+export async function saveSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId })
@@ -87,12 +87,12 @@ export async function customerOf(membershipId: Id<'membership'>): Promise<string
   return row?.stripe_customer_id ?? null
 }
 
-/** Whose payments come from a payer at the network. */
+/** Memberships paid by a customer of the network. */
 export async function membershipsOfCustomer(customerId: string): Promise<{ id: Id<'membership'>; status: MembershipStatus }[]> {
   return db().selectFrom('memberships').select(['id', 'status']).where('stripe_customer_id', '=', customerId).execute()
 }
 
-/** A membership that the network collects for; null before its first payment. */
+/** A membership with a subscription at the network; null before its first payment. */
 export async function billedMembership(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; billing: Billing } | null> {
   const row = await db()
     .selectFrom('memberships')

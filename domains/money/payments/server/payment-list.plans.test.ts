@@ -4,14 +4,14 @@ import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
-import { paymentsQuestion } from '#domains/money/payments/server/payment-list.store.ts'
+import { paymentsSelect } from '#domains/money/payments/server/payment-list.store.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   const { membershipId } = await giveCoverage(app.told.members.amara.id)
-  // Enough of a book that the planner has something to choose between: most are renewals by Visa that went through.
+  // Enough rows for the planner to have a choice: most are renewals by Visa that succeeded.
   await sql`
     insert into payments (id, membership_id, kind, status, amount_cents, method, stripe_invoice_id, period_from, at)
     select 'pay_' || lpad(n::text, 26, '0'), ${membershipId}, case when n % 200 = 0 then 'reinstatement' else 'renewal' end,
@@ -30,21 +30,21 @@ test.each([
   ['nothing', {}, /payments_newest/],
   ['a rare status', { status: 'disputed' }, /payments_by_status/],
   ['a rare kind', { kind: 'reinstatement' }, /payments_by_kind/],
-  ['a rare way to pay', { method: 'amex' }, /payments_by_method/],
+  ['a rare payment method', { method: 'amex' }, /payments_by_method/],
   ['the day', { on: 'between:2021-03-01,2021-03-02' }, /payments_newest/],
   ['the period', { period: 'between:2021-03-01,2021-03-02' }, /payments_by_period/],
   ['an amount', { amount: 'between:19980,19990' }, /payments_by_amount/],
-] as const)('the list of payments, filtered by %s, rides an index', async (_, filters, index) => {
+] as const)('the list of payments, filtered by %s, uses an index', async (_, filters, index) => {
   for (const sort of ['newest', 'oldest']) {
-    const plan = await planOf(paymentsQuestion({ role: 'staff' } as Actor, paymentQuery({ ...filters, sort }), { limit: 26 }))
+    const plan = await planOf(paymentsSelect({ role: 'staff' } as Actor, paymentQuery({ ...filters, sort }), { limit: 26 }))
     expect(plan).toMatch(index)
     expect(plan).not.toContain('Seq Scan on payments')
   }
 })
 
-test('a page in the middle costs what the first one costs', async () => {
+test('a page in the middle costs as much as the first one', async () => {
   const cursor = '2021-03-01 00:00:00+00|pay_1'
-  const plan = await planOf(paymentsQuestion({ role: 'staff' } as Actor, paymentQuery({}), { limit: 26, cursor }))
+  const plan = await planOf(paymentsSelect({ role: 'staff' } as Actor, paymentQuery({}), { limit: 26, cursor }))
   expect(plan).toMatch(/payments_newest/)
   expect(plan).toContain('Index Cond: (ROW(at')
 })

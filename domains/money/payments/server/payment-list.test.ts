@@ -25,7 +25,7 @@ beforeAll(async () => {
   const ruths = (await giveCoverage(app.told.members.ruth.id, { vin: '1HGCM82633A004399' })).membershipId
   const paid = { kind: 'first', status: 'succeeded', method: 'visa', last4: '4242' } as const
   amarasFirst = await pay(amaras, { ...paid, amount_cents: cents(29_95), at: '2026-09-01T15:00:00Z', period_from: '2026-09-01' })
-  // Half past eleven in the evening at the office; in Greenwich it is the next day.
+  // Half past eleven in the evening at the office; in UTC it is already the next day.
   amarasRenewal = await pay(amaras, {
     ...paid,
     kind: 'renewal',
@@ -69,7 +69,7 @@ async function pay(membershipId: Id<'membership'>, { period_from, at, ...payment
 
 const { payments, paymentCount, paymentExport } = paymentContract
 
-/** The payments a list shows; its count says the same. */
+/** The payments a list shows; its count agrees. */
 async function found(query: Query, as: CastName = 'priya'): Promise<Id<'payment'>[]> {
   const { rows } = (await app.call(payments, { query }, as)).answer
   expect((await app.call(paymentCount, { query }, as)).answer).toEqual({ count: rows.length, more: false })
@@ -80,11 +80,11 @@ describe('the list of payments', () => {
   test.each([
     ['all, newest first', {}, () => [ruthsFailed, amarasRenewal, amarasFirst]],
     ['all, oldest first', { sort: 'oldest' }, () => [amarasFirst, amarasRenewal, ruthsFailed]],
-    ['those that went through', { status: 'succeeded' }, () => [amarasRenewal, amarasFirst]],
+    ['those that succeeded', { status: 'succeeded' }, () => [amarasRenewal, amarasFirst]],
     ['those that did not fail', { status: 'not:failed' }, () => [amarasRenewal, amarasFirst]],
     ['renewals', { kind: 'renewal' }, () => [amarasRenewal]],
     ['by bank or Visa', { method: 'us_bank_account,visa' }, () => [amarasRenewal, amarasFirst]],
-    ['not by Visa, what we do not know among it', { method: 'not:visa' }, () => [ruthsFailed, amarasRenewal]],
+    ['not by Visa, unknown methods included', { method: 'not:visa' }, () => [ruthsFailed, amarasRenewal]],
     ['of one day at the office', { on: 'between:2026-10-01,2026-10-01' }, () => [amarasRenewal]],
     ['after that day', { on: 'after:2026-10-01' }, () => [ruthsFailed]],
     ['before that day', { on: 'before:2026-10-01' }, () => [amarasFirst]],
@@ -94,12 +94,12 @@ describe('the list of payments', () => {
     ['an amount between two, both included', { amount: 'between:995,2995' }, () => [ruthsFailed, amarasRenewal, amarasFirst]],
     ["a part of the member's name", { search: 'okaf' }, () => [amarasRenewal, amarasFirst]],
     ["the membership's number", { search: 'bw-482913', kind: 'first' }, () => [amarasFirst]],
-    ["the member's e-mail", { search: 'ruth@demo.breakwater.example' }, () => [ruthsFailed]],
+    ["the member's email", { search: 'ruth@demo.breakwater.example' }, () => [ruthsFailed]],
   ] as const)('%s', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected())
   })
 
-  test('a page goes on where the last one ended, either way', async () => {
+  test('a page continues where the last one ended, in both directions', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
       const first = (await app.call(payments, { query: { sort, limit: 2 } }, 'priya')).answer
       const second = (await app.call(payments, { query: { sort, limit: 2, cursor: first.next ?? '' } }, 'priya')).answer
@@ -108,7 +108,7 @@ describe('the list of payments', () => {
     }
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an unknown filter is refused, not ignored', async () => {
     for (const query of [{ status: 'happy' }, { method: 'cash' }, { on: '2026-10-01' }, { amount: 'over:9.95' }])
       expect((await app.call(payments, { query }, 'priya')).status).toBe(400)
   })
@@ -120,27 +120,27 @@ describe('who sees payments', () => {
     for (const as of ['grace', 'tomas', 'amara'] as const) expect((await app.call(payments, {}, as)).status).toBe(403)
   })
 
-  test('the question itself holds to the scope of whoever asks', async () => {
-    const { colleagues, members } = app.told
+  test('the query itself applies the scope of the actor', async () => {
+    const { users, members } = app.told
     const reached = async (actor: Partial<Actor>) => {
       const { rows } = await paymentsPage(actor as Actor, paymentQuery({}), { limit: 25 })
       expect(await countPayments(actor as Actor, paymentQuery({}), 100)).toBe(rows.length)
       return rows.map(({ id }) => id)
     }
-    expect(await reached({ role: 'agent', userId: colleagues.grace.id })).toEqual([amarasRenewal, amarasFirst])
+    expect(await reached({ role: 'agent', userId: users.grace.id })).toEqual([amarasRenewal, amarasFirst])
     expect(await reached({ role: 'agent-admin', masterCode: 'OH-20417' })).toEqual([ruthsFailed])
     expect(await reached({ role: 'member', memberId: members.maria.id })).toEqual([])
   })
 })
 
-test('a file holds all that match; that it was taken and what for is told', async () => {
+test('a file contains all that match; the export and its purpose are recorded', async () => {
   const asked = { format: 'csv', purpose: 'Month end', status: 'succeeded' } as const
   const file = await app.call(paymentExport, { query: asked }, 'priya')
   const lines = String(file.answer).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('2026-10-01')
   expect(lines[1]).toContain('9.95')
-  const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.priya.id })
+  const [event] = await eventsAbout({ noun: 'user', id: app.told.users.priya.id })
   expect(event).toMatchObject({ kind: 'payments.exported', why: 'Month end', data: { format: 'csv', count: 2, filters: ['status'] } })
   expect((await app.call(paymentExport, { query: asked }, 'grace')).status).toBe(403)
   expect((await app.call(paymentExport, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)

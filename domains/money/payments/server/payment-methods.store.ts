@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Cards of living memberships that run out in a month or before it (index: payment_means_expiring). */
+/** Cards of living memberships that expire in a month or before it (index: payment_methods_expiring). */
 export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>
   db()
-    .selectFrom('payment_means as e')
+    .selectFrom('payment_methods as e')
     .innerJoin('memberships as s', 's.id', 'e.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select([

@@ -1,5 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
-import { balanceThere, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
+import { networkBalance, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
@@ -18,7 +18,7 @@ export const paymentsRoutes = serve(paymentContract, {
   paymentExport: ({ actor, query: { format, purpose, ...asked } }) => exportPayments(actor, paymentQuery(asked), { format, purpose }),
   balance: async () => {
     const [{ available, pending }, transfers, ledger] = await Promise.all([
-      balanceThere(),
+      networkBalance(),
       newestBankTransfers(),
       accountBalance('processor'),
     ])

@@ -51,15 +51,15 @@ export const payments = () =>
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 
-/** By whom a payment is seen. */
+/** Columns that decide who sees a payment. */
 export const OWNERS = { member: 's.member_id', agent: 's.agent_id', masterCode: 's.master_code' }
 
-/** A membership's own payments, for whoever may see the membership (index: payments_membership). */
+/** A membership's own payments, for an actor who may see the membership (index: payments_membership). */
 export async function paymentsOf(actor: Actor, membershipId: Id<'membership'>): Promise<PaymentRow[]> {
   return payments().where('p.membership_id', '=', membershipId).where(visibleTo(actor, OWNERS)).orderBy('p.at', 'desc').limit(200).execute()
 }
 
-/** A payment with what letters and events about it need, locked until the transaction ends. */
+/** A payment with what emails and events about it need, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { chargeId: string }) {
   const query = tx
     .selectFrom('payments as p')

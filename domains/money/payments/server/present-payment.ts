@@ -33,7 +33,7 @@ export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
   }
 }
 
-/** A payer, as one of our own might be known too. */
+/** The payer as a known person, to compare with the actor. */
 export const payerOf = (row: { member_id: Id<'member'>; email: string; full_name: string | null }): Known => ({
   id: row.member_id,
   email: row.email,
@@ -41,7 +41,7 @@ export const payerOf = (row: { member_id: Id<'member'>; email: string; full_name
   ownMemberId: row.member_id,
 })
 
-/** The payment on the network's own dashboard; the sandbox has none. */
+/** Address of the payment on the network's own dashboard; the sandbox has none. */
 function dashboardOf({ stripe_payment_intent_id: intent }: PaymentRow): string | null {
   const { stripeBase, stripeKey } = paymentOptions()
   return intent && !stripeBase ? `https://dashboard.stripe.com/${stripeKey.includes('_test_') ? 'test/' : ''}payments/${intent}` : null

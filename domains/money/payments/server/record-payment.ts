@@ -4,13 +4,13 @@ import type { Id } from '#platform/ids.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a membership was last paid with, for the notice that a card runs out. */
+/** The payment method a membership was last paid with, for the notice of an expiring card. */
 export async function savePaymentMethod(
   tx: Tx,
   membershipId: Id<'membership'>,
   { method, methodId, last4, expires, at }: Charged,
 ): Promise<void> {
-  const means = {
+  const saved = {
     kind: method === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
     stripe_payment_method_id: methodId,
     last4,
@@ -19,9 +19,9 @@ export async function savePaymentMethod(
     seen_at: at,
   }
   await tx
-    .insertInto('payment_means')
-    .values({ membership_id: membershipId, ...means })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(means))
+    .insertInto('payment_methods')
+    .values({ membership_id: membershipId, ...saved })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(saved))
     .execute()
 }
 
@@ -46,7 +46,7 @@ export async function recordPayment(
     .execute()
 }
 
-/** False when this try of the bill was written down before. */
+/** False when this attempt of the bill was recorded before. */
 export async function recordFailedPayment(
   tx: Tx,
   { id, bill, kind, charge, attempt }: NewPayment & { charge: Charged; attempt: number },

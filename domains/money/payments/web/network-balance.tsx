@@ -11,7 +11,7 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { add } from '#platform/money.ts'
 
-/** What Stripe holds for us, as it says and as our ledger says, and what it sent to the bank. */
+/** Our balance at Stripe beside our ledger's, and the transfers to our bank. */
 export function NetworkBalance() {
   const { t } = useLingui()
   const { availableCents, pendingCents, ledgerCents, atSandbox, transfers } = useAnswer(paymentContract.balance, {})

@@ -14,13 +14,13 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-/** The filters of the list of payments, as they stand in the address. */
+/** Filters of the list of payments, read from the address. */
 export function usePaymentFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(PAYMENT_ORDERS), ...texts(PAYMENT_FILTER_NAMES) })
   return filters
 }
 
-/** What the list of payments can be filtered by, in words. */
+/** Fields and labels of the filters. */
 export const paymentFilterFields = (i18n: I18n): readonly FilterField[] => [
   {
     name: 'status',
@@ -45,7 +45,7 @@ export const paymentFilterFields = (i18n: I18n): readonly FilterField[] => [
   { name: 'amount', label: i18n._(msg`Amount`), ...PAYMENT_FILTERS.amount, inCents: true },
 ]
 
-/** The views that need no keeping. Each says which tab of the page it is of. */
+/** Built-in views. Each names the tab of the page it belongs to. */
 export const paymentViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'tab=payments' },
   ...PAYMENT_STATUSES.map((status) => ({ name: i18n._(PAYMENT_STATUS[status].word), search: `status=${status}&tab=payments` })),

@@ -18,14 +18,14 @@ import { Money } from '#design/values/money.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
+/** Members' payments: search, filters, saved views and export; with the next retry of failed ones, and refunds. */
 export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentView | null, onClose: () => void) => ReactNode }) {
   const { t, i18n } = useLingui()
   const filters = usePaymentFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
-  const looks = useColumnPreferences(useColumns(setRefunding))
-  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(useColumns(setRefunding))
+  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
@@ -33,19 +33,19 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
       <ListHead
         list="payments"
         builtIn={paymentViews(i18n)}
-        lookFor={t`Number, e-mail or member`}
+        searchLabel={t`Number, e-mail or member`}
         fields={paymentFilterFields(i18n)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={paymentContract.paymentExport.path}
       >
         <OrderChips />
       </ListHead>
       <DataTable
         caption={t`Payments`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
@@ -95,7 +95,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
     },
     { id: 'kind', head: <Trans>For</Trans>, cell: ({ kind }) => i18n._(PAYMENT_KIND[kind]) },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <Standing payment={payment} /> },
+    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <StatusCell payment={payment} /> },
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
     {
       id: 'period',
@@ -124,7 +124,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
   ]
 }
 
-function Standing({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
+function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
   const { i18n } = useLingui()
   return (
     <>

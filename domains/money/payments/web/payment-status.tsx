@@ -5,9 +5,9 @@ import type { PaymentView } from '#domains/money/payments/contract.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of a member's payment, on every screen. */
+/** The label of each status of a member's payment, on every screen. */
 export const PAYMENT_STATUS = {
   succeeded: { word: msg`Paid`, tone: 'green', icon: 'check' },
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
@@ -15,12 +15,12 @@ export const PAYMENT_STATUS = {
   partly_refunded: { word: msg`Partly refunded`, tone: 'blue', icon: 'archive' },
   disputed: { word: msg`Disputed`, tone: 'amber', icon: 'warning' },
   charged_back: { word: msg`Lost to a dispute`, tone: 'red', icon: 'warning' },
-} as const satisfies Record<PaymentView['status'], Look>
+} as const satisfies Record<PaymentView['status'], StatusLabel>
 
-export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />
+export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <LabeledTag label={PAYMENT_STATUS[status]} />
 
-/** What the network says of its transfers to our bank. */
-const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
+/** Labels of the network's statuses of transfers to our bank. */
+const TRANSFER_STATUS: Readonly<Record<string, StatusLabel>> = {
   pending: { word: msg`Prepared`, tone: 'outline', icon: 'clock' },
   in_transit: { word: msg`On its way`, tone: 'blue', icon: 'clock' },
   paid: { word: msg`Arrived`, tone: 'green', icon: 'check' },
@@ -28,13 +28,13 @@ const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
 }
 
-/** A word the network has added since stands as it came. */
+/** A status added by the network since is shown as it came. */
 export function TransferStatusTag({ status }: { status: string }) {
-  const look = TRANSFER_STATUS[status]
-  return look ? <Told look={look} /> : <>{status}</>
+  const label = TRANSFER_STATUS[status]
+  return label ? <LabeledTag label={label} /> : <>{status}</>
 }
 
-function Told({ look: { word, tone, icon } }: { look: Look }) {
+function LabeledTag({ label: { word, tone, icon } }: { label: StatusLabel }) {
   const { i18n } = useLingui()
   return (
     <StatusTag tone={tone} icon={icon}>

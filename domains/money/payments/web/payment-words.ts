@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PaymentView } from '#domains/money/payments/contract.ts'
 import type { ReasonNotToRefund } from '#domains/money/payments/policy.ts'
 
-/** Why not, under the button, in the reader's language. The same codes the server refuses with. */
+/** Explanations under a disabled button, in the reader's language. The same codes the server refuses with. */
 export const WHY_NOT = {
   not_your_role: msg`This is for finance.`,
   not_paid: msg`It did not go through: there is nothing to give back.`,
@@ -42,7 +42,7 @@ const FAILURES: Readonly<Record<string, MessageDescriptor>> = {
   generic_decline: msg`Declined by the bank`,
 }
 
-/** The bank's reason in words; one we have no words for as the network writes it. */
+/** The bank's reason in words; an unknown one as the network writes it. */
 export function failureWords(i18n: I18n, failure: string | null): string {
   const words = failure === null ? undefined : FAILURES[failure]
   return words ? i18n._(words) : (failure ?? '').replaceAll('_', ' ')

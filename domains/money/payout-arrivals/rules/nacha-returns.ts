@@ -3,11 +3,13 @@ import { CORRECTION_CODES } from '#domains/money/payouts/rules/return-codes.data
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** What the bank tells of one of our entries: it came back (`return`), or arrived and should be addressed otherwise (`correction`). */
+/**
+ * A line about one of our entries: the credit was returned (`return`), or it arrived and the account data needs correction (`correction`).
+ */
 export type BankReturn = {
   kind: 'return' | 'correction'
   code: string
-  /** Our own trace number, and the one the bank gave its answer. */
+  /** Our own trace number, and the bank's of its answer. */
   trace: string
   bankTrace: string
   amount: Cents
@@ -16,14 +18,14 @@ export type BankReturn = {
 
 export type Correction = { routing?: string; account?: string; accountType?: 'checking' | 'savings' }
 
-export type ReturnsRead = { ok: true; says: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
+export type ReturnsRead = { ok: true; lines: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
 
-/** What a returns file may weigh; a bank's day of ours is a few kilobytes. */
+/** The largest returns file in bytes; a normal day of ours is a few kilobytes. */
 export const RETURNS_LIMIT = 2_000_000
 
 /**
- * Reads a bank's returns file (Nacha, returns and notifications of change), whole or not at all: every count, total and
- * hash of its control records has to agree with what stands between them.
+ * Reads a bank's returns file (Nacha, returns and notifications of change), whole or not at all: every count, total and hash of its control
+ * records has to agree with the entries between them.
  */
 export function readReturns(bytes: Uint8Array): ReturnsRead {
   const reading = new Reading()
@@ -31,7 +33,7 @@ export function readReturns(bytes: Uint8Array): ReturnsRead {
   if (reading.problems.length > 0) return { ok: false, problems: reading.problems }
   lines.forEach((line, index) => reading.take(line, index + 1))
   reading.end(lines.length)
-  return reading.problems.length > 0 ? { ok: false, problems: reading.problems.slice(0, 20) } : { ok: true, says: reading.says }
+  return reading.problems.length > 0 ? { ok: false, problems: reading.problems.slice(0, 20) } : { ok: true, lines: reading.lines }
 }
 
 function linesOf(bytes: Uint8Array, { problems }: Reading): string[] {
@@ -54,10 +56,10 @@ type Totals = { count: number; routings: string[]; debit: number; credit: number
 
 const nothing = (): Totals => ({ count: 0, routings: [], debit: 0, credit: 0 })
 
-/** Where the reader stands between the file's header and its control. */
+/** The state of the reader between the file's header and its control. */
 class Reading {
   readonly problems: string[] = []
-  readonly says: BankReturn[] = []
+  readonly lines: BankReturn[] = []
   #stage: 'start' | 'file' | 'batch' | 'over' = 'start'
   #batches = 0
   #file = nothing()
@@ -111,9 +113,9 @@ class Reading {
     for (const totals of [this.#batch, this.#file]) totals.count += 1
     entry.addenda += 1
     if (entry.addenda > 1) return this.#wrong(at, 'is a second addendum of one entry')
-    const said = saysOf(line, entry.amount)
-    if (typeof said === 'string') this.#wrong(at, said)
-    else this.says.push(said)
+    const returned = parseAddendum(line, entry.amount)
+    if (typeof returned === 'string') this.#wrong(at, returned)
+    else this.lines.push(returned)
   }
 
   #closeEntry(): void {
@@ -145,11 +147,11 @@ class Reading {
     this.#stage = 'over'
   }
 
-  #compare(at: number, { count, routings, debit, credit }: Totals, said: Record<'count' | 'hash' | 'debit' | 'credit', string>): void {
-    if (Number(said.count) !== count) this.#wrong(at, `counts ${said.count} entries and addenda; there are ${count}`)
-    if (said.hash !== entryHash(routings)) this.#wrong(at, `has the hash ${said.hash}; the entries come to ${entryHash(routings)}`)
-    if (Number(said.debit) !== debit) this.#wrong(at, 'has another total of debits than its entries')
-    if (Number(said.credit) !== credit) this.#wrong(at, 'has another total of credits than its entries')
+  #compare(at: number, { count, routings, debit, credit }: Totals, control: Record<'count' | 'hash' | 'debit' | 'credit', string>): void {
+    if (Number(control.count) !== count) this.#wrong(at, `counts ${control.count} entries and addenda; there are ${count}`)
+    if (control.hash !== entryHash(routings)) this.#wrong(at, `has the hash ${control.hash}; the entries come to ${entryHash(routings)}`)
+    if (Number(control.debit) !== debit) this.#wrong(at, 'has another total of debits than its entries')
+    if (Number(control.credit) !== credit) this.#wrong(at, 'has another total of credits than its entries')
   }
 
   #wrong(at: number, what: string): void {
@@ -162,29 +164,29 @@ const TAKES: Readonly<Record<string, string>> = { '1': 'start', '5': 'file', '6'
 /** Transaction codes of debits, their returns and their notifications. */
 const DEBITS = new Set(['26', '27', '28', '29', '36', '37', '38', '39'])
 
-/** The addendum's sentence, or what is wrong with it. */
-function saysOf(line: string, amount: number): BankReturn | string {
+/** Parses an addendum; returns a message when it is invalid. */
+function parseAddendum(line: string, amount: number): BankReturn | string {
   const [type, code, trace, bankTrace] = [line.slice(1, 3), line.slice(3, 6), line.slice(6, 21), line.slice(79, 94)]
   if (!/^\d{15}$/.test(trace) || !/^\d{15}$/.test(bankTrace)) return 'names no trace number'
-  const said = { code, trace, bankTrace, amount: cents(amount) }
-  if (type === '99') return /^R\d{2}$/.test(code) ? { ...said, kind: 'return', correction: null } : `has “${code}” for a reason`
+  const common = { code, trace, bankTrace, amount: cents(amount) }
+  if (type === '99') return /^R\d{2}$/.test(code) ? { ...common, kind: 'return', correction: null } : `has “${code}” for a reason`
   if (type !== '98') return `is an addendum of type ${type}, which a returns file does not have`
   if (!/^C\d{2}$/.test(code)) return `has “${code}” for a change`
   const correction = correctionOf(code, line.slice(35, 64))
-  return typeof correction === 'string' ? correction : { ...said, kind: 'correction', correction }
+  return typeof correction === 'string' ? correction : { ...common, kind: 'correction', correction }
 }
 
-/** Corrected data as each code lays it out (Nacha, appendix five). Null for a code whose change is not for us. */
+/** Corrected data in the layout of each code (Nacha, appendix five). Null for a code whose change does not concern us. */
 function correctionOf(code: string, data: string): Correction | null | string {
   const known = CORRECTION_CODES[code]
   if (!known) return null
   const at = PLACES[code] ?? {}
-  const piece = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
+  const field = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
   const correction: Correction = {}
-  if (at.routing) correction.routing = piece(at.routing)
-  if (at.account) correction.account = piece(at.account)
+  if (at.routing) correction.routing = field(at.routing)
+  if (at.account) correction.account = field(at.account)
   if (at.kind) {
-    const kind = KINDS[piece(at.kind)]
+    const kind = KINDS[field(at.kind)]
     if (!kind) return 'has no kind of account where it should'
     correction.accountType = kind
   }

@@ -1,4 +1,4 @@
-/** Why a bank behind an account at the network refused money, under the code its own return would carry (return-codes.data.ts). */
+/** Failure codes of the network for a bank's refusal, with the return code they correspond to (return-codes.data.ts). */
 export const NETWORK_FAILURES: Readonly<Record<string, string>> = {
   account_closed: 'R02',
   no_account: 'R03',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** The accounts at the network that something went to lately which may still come back, each with how far its list was read. */
+/** Recipients' accounts with recent payouts that may still fail, each with how far its event list was read. */
 export const accountsPaidSince = (
   since: Date,
   { after, limit }: Page,
@@ -12,7 +12,7 @@ export const accountsPaidSince = (
     .innerJoin('payees as e', 'e.id', 'p.payee_id')
     .select([
       sql<string>`e.stripe_account`.as('account'),
-      sql<Date | null>`min(e.news_read_until)`.as('readUntil'),
+      sql<Date | null>`min(e.events_read_until)`.as('readUntil'),
       sql<Date>`min(p.sent_at)`.as('sentAt'),
     ])
     .where('p.method', '=', 'stripe')
@@ -25,11 +25,11 @@ export const accountsPaidSince = (
     .limit(limit)
     .execute()
 
-/** Never back. */
+/** Never moves back. */
 export async function setAccountRead(account: string, until: Date): Promise<void> {
   await db()
     .updateTable('payees')
-    .set({ news_read_until: sql`greatest(news_read_until, ${until})` })
+    .set({ events_read_until: sql`greatest(events_read_until, ${until})` })
     .where('stripe_account', '=', account)
     .execute()
 }

@@ -2,12 +2,12 @@ import { accountsPaidSince, setAccountRead } from '#domains/money/payout-arrival
 import { sweepAccountEvents } from '#domains/money/webhooks/server/webhooks.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-/** So long the network remembers what happened; a bank that refuses money says so within days. */
+/** The network keeps its events this long; a bank that refuses money does so within days. */
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** A member's bank refused what we sent, and the webhook of their account was lost: its list is read like our own. */
+/** A member's bank refused a payout, and the webhook of their account was lost: its event list is read like our own. */
 export const sweepAccounts = sweep({
-  name: 'payouts.account_news',
+  name: 'payouts.account_events',
   find: (page) => accountsPaidSince(new Date(page.now.getTime() - REMEMBERED_MS), page),
   key: ({ account }) => account,
   work: async ({ account, readUntil, sentAt }) => {

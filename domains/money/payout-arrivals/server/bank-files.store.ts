@@ -4,21 +4,21 @@ import type { Cents } from '#platform/money.ts'
 
 export type ReturnOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 
-/** False when these very bytes were read before. A second reader of the same file waits for the first. */
+/** False when a file with the same bytes was read before. A second reader of the same file waits for the first. */
 export async function addBankFile(
   tx: Tx,
-  file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number },
+  file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; lineCount: number },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('bank_files')
-    .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, says: file.says, applied: 0 })
+    .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, line_count: file.lineCount, applied: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sha256')
     .executeTakeFirst()
   return added !== undefined
 }
 
-type NewSaid = {
+type NewBankReturn = {
   trace: string
   bankTrace: string
   code: string
@@ -28,18 +28,18 @@ type NewSaid = {
   outcome: ReturnOutcome
 }
 
-/** False when the bank said just this before, in another file. */
-export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
+/** False when the bank reported the same before, in another file. */
+export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<boolean> {
   const added = await tx
-    .insertInto('bank_says')
+    .insertInto('bank_file_lines')
     .values({
-      trace: said.trace,
-      bank_trace: said.bankTrace,
-      code: said.code,
-      sha256: said.sha256,
-      payout_id: said.payoutId,
-      amount_cents: said.amount,
-      outcome: said.outcome,
+      trace: bankReturn.trace,
+      bank_trace: bankReturn.bankTrace,
+      code: bankReturn.code,
+      sha256: bankReturn.sha256,
+      payout_id: bankReturn.payoutId,
+      amount_cents: bankReturn.amount,
+      outcome: bankReturn.outcome,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -47,9 +47,12 @@ export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
   return added !== undefined
 }
 
-export async function isKnownReturn(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
+export async function isKnownReturn(
+  tx: Tx,
+  { trace, bankTrace, code }: Pick<NewBankReturn, 'trace' | 'bankTrace' | 'code'>,
+): Promise<boolean> {
   const row = await tx
-    .selectFrom('bank_says')
+    .selectFrom('bank_file_lines')
     .select('code')
     .where('trace', '=', trace)
     .where('bank_trace', '=', bankTrace)
@@ -66,7 +69,7 @@ export async function newestBankFiles() {
   return db()
     .selectFrom('bank_files as f')
     .innerJoin('users as u', 'u.id', 'f.read_by')
-    .select(['f.sha256', 'f.file_name', 'f.read_at', 'f.says', 'f.applied', 'u.first_name', 'u.last_name'])
+    .select(['f.sha256', 'f.file_name', 'f.read_at', 'f.line_count', 'f.applied', 'u.first_name', 'u.last_name'])
     .orderBy('f.read_at', 'desc')
     .limit(50)
     .execute()

@@ -6,14 +6,14 @@ import { setAccount } from '#domains/money/payees/testing.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { type Approved, approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { type Approved, approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
   await setAccount(app, 'amara')
   await setAccount(app, 'ruth', '000555444333')
 })
@@ -32,7 +32,7 @@ const read = (told: ReturnEntry[] | Buffer, as: 'priya' | 'jonas' = 'priya', dry
 const statusOf = async (id: Id<'payout'>) =>
   await db().selectFrom('payouts').select(['status', 'return_code', 'batch_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('what the bank sends back', () => {
+describe("the bank's returns file", () => {
   test('a closed account: the payment failed with the bank’s reason, is owed again, and waits for the member', async () => {
     const payout = await released('amara')
     const {
@@ -40,7 +40,7 @@ describe('what the bank sends back', () => {
     } = await sent(payout)
     const told = [{ trace, code: 'R02', amount: 500_00 }]
     const dry = (await read(told, 'priya', 'yes')).answer
-    expect(dry.lines).toMatchObject([{ code: 'R02', says: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
+    expect(dry.lines).toMatchObject([{ code: 'R02', description: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
     expect((await statusOf(payout)).status).toBe('sent')
 
     expect((await read(told)).answer.lines).toMatchObject([{ outcome: 'returned' }])
@@ -50,7 +50,7 @@ describe('what the bank sends back', () => {
     expect(view).toMatchObject({ failure: 'R02 Account closed', whyNot: { reissue: 'payee_not_fixed', reissueByCheck: null } })
   })
 
-  test('the same file twice, and the same return in another file: once', async () => {
+  test('the same file twice, and the same return in another file, count once', async () => {
     const payout = await released('ruth', { amount: 100_00 })
     const {
       traces: [trace = ''],
@@ -63,16 +63,16 @@ describe('what the bank sends back', () => {
       [200, true],
     ])
     const another = (await read([told, { trace: '110000009999999', code: 'R01', amount: 5 }])).answer
-    expect(another).toMatchObject({ again: false, lines: [{ outcome: 'said_before' }, { outcome: 'unknown_trace' }] })
+    expect(another).toMatchObject({ again: false, lines: [{ outcome: 'known_before' }, { outcome: 'unknown_trace' }] })
     expect((await enteredOf(payout)).filter((line) => line.startsWith('claim_send_back'))).toHaveLength(2)
     const files = (await app.call(bankFileContract.bankFiles, {}, 'priya')).answer.files
-    expect(files.slice(0, 2).map(({ says, applied }) => [says, applied])).toEqual([
+    expect(files.slice(0, 2).map(({ lineCount, applied }) => [lineCount, applied])).toEqual([
       [2, 0],
       [1, 1],
     ])
   })
 
-  test('after it had arrived: R10 within sixty days takes the money out of the books again', async () => {
+  test('after it had arrived: R10 within sixty days reverses the payment in the ledger', async () => {
     const payout = await released('amara')
     const {
       traces: [trace = ''],
@@ -85,7 +85,7 @@ describe('what the bank sends back', () => {
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('another amount than we sent, and a payment already back, change nothing', async () => {
+  test('another amount than was sent, and a payment already returned, change nothing', async () => {
     const payout = await released('amara')
     const {
       traces: [trace = ''],
@@ -97,7 +97,7 @@ describe('what the bank sends back', () => {
     expect((await statusOf(payout)).return_code).toBe('R02')
   })
 
-  test('a notification of change: the account is another from now on, the member is told, and nothing is released there for three days', async () => {
+  test('a notification of change corrects the account, the member gets an email, and nothing is released for three days', async () => {
     const payout = await released('ruth')
     const {
       traces: [trace = ''],
@@ -116,7 +116,7 @@ describe('what the bank sends back', () => {
     await db().updateTable('payees').set({ changed_by: null }).where('member_id', '=', app.told.members.ruth.id).execute()
   })
 
-  test('a file that is not whole is refused with its lines, and leaves no trace', async () => {
+  test('an incomplete file is refused with its line numbers, and changes nothing', async () => {
     const before = await db().selectFrom('bank_files').select('sha256').execute()
     const whole = bankFile([{ trace: '110000000000001', code: 'R02', amount: 1 }])
     const broken = Buffer.from(whole.toString('latin1').replace('R02', 'R2X'))
@@ -127,7 +127,7 @@ describe('what the bank sends back', () => {
     expect(await db().selectFrom('bank_files').select('sha256').execute()).toEqual(before)
   })
 
-  test('is read by finance alone', async () => {
+  test('is for finance alone', async () => {
     for (const as of ['dana', 'grace', 'amara'] as const) {
       const { status } = await app.call(bankFileContract.readBankFile, { query: {}, body: new Uint8Array(bankFile([])) }, as)
       expect(status).toBe(403)

@@ -22,15 +22,15 @@ import { type PayoutRow, lockByTrace } from '#domains/money/payouts/server/payou
 export type LineRead = {
   trace: string
   code: string
-  says: string
-  outcome: ReturnOutcome | 'said_before'
+  description: string
+  outcome: ReturnOutcome | 'known_before'
   payout: PayoutRow | null
 }
 export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
 
 /**
- * Reads a bank's file of returns and notifications of change: whole or not at all, and each of its sentences once, in
- * whichever file and however often it comes. Dry, nothing is kept. Lines that fit no payment of ours change nothing and are shown.
+ * Reads a bank's file of returns and notifications of change: whole or not at all, and each line once, in whichever file and however often
+ * it comes. A dry run keeps nothing. Lines that match no payment of ours change nothing and are shown.
  */
 export async function readBankFile(
   actor: Actor,
@@ -42,10 +42,10 @@ export async function readBankFile(
   return inTransaction(async (tx) => {
     const isNew = dry
       ? !(await wasRead(tx, sha256))
-      : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), says: read.says.length })
+      : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), lineCount: read.lines.length })
     if (!isNew) return { sha256, again: true, lines: [] }
     const lines: LineRead[] = []
-    for (const said of read.says) lines.push(await take(tx, actor, said, { sha256, dry }))
+    for (const each of read.lines) lines.push(await take(tx, actor, each, { sha256, dry }))
     if (dry) return { sha256, again: false, lines }
     const applied = lines.filter(({ outcome }) => outcome === 'returned' || outcome === 'corrected').length
     await setApplied(tx, sha256, applied)
@@ -53,7 +53,7 @@ export async function readBankFile(
       kind: 'bank_file.read',
       by: actor,
       about: { noun: 'user', id: userOf(actor) },
-      data: { fileName, sha256, says: lines.length, applied },
+      data: { fileName, sha256, lineCount: lines.length, applied },
     })
     return { sha256, again: false, lines }
   })
@@ -62,26 +62,26 @@ export async function readBankFile(
 const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
   (await tx.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
 
-async function take(tx: Tx, actor: Actor, said: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
-  const { trace, code } = said
+async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
+  const { trace, code } = line
   const payout = (await lockByTrace(tx, trace)) ?? null
-  const outcome = outcomeOf(said, payout)
-  const line = { trace, code, says: wordsOf(said), payout }
-  if (await isKnownReturn(tx, said)) return { ...line, outcome: 'said_before' }
-  if (dry) return { ...line, outcome }
-  await addBankReturn(tx, { ...said, sha256, payoutId: payout?.id ?? null, outcome })
-  if (payout && outcome === 'returned') await markReturned(tx, payout, { by: actor, why: wordsOf(said), code })
-  if (payout?.payee_id && outcome === 'corrected' && said.correction) {
-    const done = await correctPayee(tx, payout.payee_id, said.correction, { ...actor, userId: userOf(actor) })
-    return { ...line, outcome: done ? 'corrected' : 'not_expected' }
+  const outcome = outcomeOf(line, payout)
+  const common = { trace, code, description: wordsOf(line), payout }
+  if (await isKnownReturn(tx, line)) return { ...common, outcome: 'known_before' }
+  if (dry) return { ...common, outcome }
+  await addBankReturn(tx, { ...line, sha256, payoutId: payout?.id ?? null, outcome })
+  if (payout && outcome === 'returned') await markReturned(tx, payout, { by: actor, why: wordsOf(line), code })
+  if (payout?.payee_id && outcome === 'corrected' && line.correction) {
+    const done = await correctPayee(tx, payout.payee_id, line.correction, { ...actor, userId: userOf(actor) })
+    return { ...common, outcome: done ? 'corrected' : 'not_expected' }
   }
-  return { ...line, outcome }
+  return { ...common, outcome }
 }
 
-function outcomeOf(said: BankReturn, payout: PayoutRow | null): ReturnOutcome {
+function outcomeOf(line: BankReturn, payout: PayoutRow | null): ReturnOutcome {
   if (!payout) return 'unknown_trace'
-  if (said.kind === 'correction') return said.correction && payout.payee_id && payout.sent_at ? 'corrected' : 'not_expected'
-  if (said.amount !== payout.amount_cents) return 'another_amount'
+  if (line.kind === 'correction') return line.correction && payout.payee_id && payout.sent_at ? 'corrected' : 'not_expected'
+  if (line.amount !== payout.amount_cents) return 'another_amount'
   return canMove(payout.status, 'return') ? 'returned' : 'not_expected'
 }
 

@@ -7,7 +7,7 @@ export async function isKnownFailure(bankPayoutId: string): Promise<boolean> {
   return (await db().selectFrom('payouts').select('id').where('failed_arrival', '=', bankPayoutId).executeTakeFirst()) !== undefined
 }
 
-/** What went to an account at the network before a moment, of exactly this amount, and has not failed to arrive already. */
+/** Payouts to a recipient's account before a moment, of exactly this amount, that have not failed already. */
 export async function sentToAccount({ account, amount, before }: { account: string; amount: Cents; before: Date }) {
   return (
     db()
@@ -27,7 +27,7 @@ export async function sentToAccount({ account, amount, before }: { account: stri
   )
 }
 
-/** Everyone of finance at work. */
+/** All active users of finance. */
 export async function finance(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await tx
     .selectFrom('users')

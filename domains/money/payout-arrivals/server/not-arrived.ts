@@ -23,8 +23,8 @@ const failed = z.object({
 })
 
 /**
- * K17: the member's bank refused what their account at the network sent it. The money is taken back from that account first, then the
- * payout is returned like any other. Where no one payout is of that amount, finance looks. Heard twice, it happens once.
+ * K17: the member's bank refused what their account at the network sent it. The transfer is reversed first, then the payout is returned
+ * like any other. Where no single payout has that amount, finance decides. A repeated event changes nothing.
  */
 export async function onNotArrived(event: HistoryEvent): Promise<void> {
   const { bankPayoutId, account, amountCents, code, at } = failed.parse(event.data)
@@ -36,7 +36,7 @@ export async function onNotArrived(event: HistoryEvent): Promise<void> {
   await reverseTransfer(payout.reference)
   const returnCode = (code && NETWORK_FAILURES[code]) ?? null
   await withPayout(payout.id, async (tx, now) => {
-    // Another of us was quicker, or finance had marked it as returned.
+    // Another process was faster, or finance had recorded the return.
     const why = returnCode ? returnWords(returnCode) : `The bank refused it${code ? `: ${code}` : ''}`
     if (canMove(now.status, 'return')) await markReturned(tx, now, { by: NETWORK, why, code: returnCode })
     await recordFailedArrival(tx, payout.id, bankPayoutId)

@@ -4,7 +4,7 @@ import { onNotArrived } from '#domains/money/payout-arrivals/server/not-arrived.
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
-/** What waits in a queue keeps the name it was given. */
+/** Queued jobs refer to the listener by this name, so it does not change. */
 export const payoutArrivalsListeners: readonly Listener[] = [listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived)]
 
 export const payoutArrivalsSweeps: readonly Sweep[] = [hourly(sweepAccounts), hourly(sweepArrivals)]

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
-import { ageingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
-import { ageing } from '#domains/money/payout-arrivals/server/ageing.ts'
+import { agingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { aging } from '#domains/money/payout-arrivals/server/aging.ts'
 import { newestBankFiles } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { type LineRead, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
 
@@ -11,7 +11,7 @@ const bankFileRoutes = serve(bankFileContract, {
       fileName: file.file_name,
       readBy: `${file.first_name} ${file.last_name}`,
       readAt: file.read_at.toISOString(),
-      says: file.says,
+      lineCount: file.line_count,
       applied: file.applied,
     })),
   }),
@@ -25,10 +25,10 @@ const bankFileRoutes = serve(bankFileContract, {
   },
 })
 
-const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine => ({
+const presentLine = ({ trace, code, description, outcome, payout }: LineRead): BankLine => ({
   trace,
   code,
-  says,
+  description,
   outcome,
   payoutId: payout?.id ?? null,
   claimNumber: payout?.claim_number ?? null,
@@ -36,6 +36,6 @@ const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine
   amountCents: payout?.amount_cents ?? null,
 })
 
-const ageingRoutes = serve(ageingContract, { ageing: () => ageing() })
+const agingRoutes = serve(agingContract, { aging: () => aging() })
 
-export const payoutArrivalsRoutes = [...bankFileRoutes, ...ageingRoutes]
+export const payoutArrivalsRoutes = [...bankFileRoutes, ...agingRoutes]

@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Sent by bank, and no word since (index: payouts_waiting). For a batch the day it was to arrive, else when it was sent. */
+/** Sent to a bank and not yet settled (index: payouts_waiting), with the batch's effective day, else the day it was sent. */
 export async function sentByBank({
   after,
   limit,

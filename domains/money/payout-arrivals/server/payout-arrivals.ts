@@ -10,10 +10,10 @@ import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 
 const THE_BANK = { kind: 'system', name: 'Bank' } as const
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
-/** In the sandbox a bank pays after a business day. */
+/** Business days until the sandbox's bank pays. */
 const PRETENDED_DAYS = 1
 
-/** A bank says only what went wrong: what it has had for so long has arrived. It may still come back, and is then owed again. */
+/** A bank reports only failures: a payout it has had long enough has arrived. It may still be returned, and is then owed again. */
 export const sweepArrivals = sweep({
   name: 'payouts.arrivals',
   find: sentByBank,
@@ -21,7 +21,7 @@ export const sweepArrivals = sweep({
   work: async ({ id, method, sentAt, effectiveOn }, now) => {
     const { sandbox } = payoutOptions()
     const sentOn = sentAt && dayIn(BANKING_ZONE, sentAt)
-    // The bank pays on its day, and never before it had the file.
+    // The bank pays on the effective day, and never before it had the file.
     const from = effectiveOn && sentOn ? latest(effectiveOn, sentOn) : sentOn
     if (from && arrivalOf(method, from, sandbox) <= dayIn(BANKING_ZONE, now)) await settle(id, sandbox)
   },
@@ -30,7 +30,7 @@ export const sweepArrivals = sweep({
 const arrivalOf = (method: 'ach' | 'stripe', from: Day, sandbox: boolean): Day =>
   sandbox ? endOfSpan(from, { days: PRETENDED_DAYS, type: 'business' }) : settlesOn(method, from)
 
-/** Two sweeps at once, or finance was quicker: then there is nothing left to do. */
+/** Two sweeps at once, or finance was faster: then there is nothing left to do. */
 const settle = (id: Id<'payout'>, sandbox: boolean): Promise<void> =>
   withPayout(id, async (tx, payout) => {
     if (payout.status === 'sent') await markSettled(tx, payout, sandbox ? SANDBOX : THE_BANK)

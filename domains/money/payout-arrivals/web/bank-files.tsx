@@ -20,7 +20,7 @@ import { Notice } from '#design/states/notice.tsx'
 type Read = Answer<typeof bankFileContract.readBankFile>
 type File = Answer<typeof bankFileContract.bankFiles>['files'][number]
 
-/** The bank's returns files: looked at first, then read in; and those that were. */
+/** The bank's returns files: previewed first, then read; and those read before. */
 export function BankFiles() {
   const { t } = useLingui()
   const { files } = useAnswer(bankFileContract.bankFiles, {})
@@ -76,7 +76,7 @@ function Reader() {
           ))}
         </Notice>
       ) : null}
-      {shown ? <Said read={shown} isDone={reading.answer !== null} /> : null}
+      {shown ? <ReadResult read={shown} isDone={reading.answer !== null} /> : null}
       {file && looking.answer && !looking.answer.again && looking.answer.lines.length > 0 ? (
         <Button kind="primary" pending={reading.pending} onClick={() => reading.submit({ query: { fileName: file.name }, body: file })}>
           <Trans>Read it in</Trans>
@@ -89,7 +89,7 @@ function Reader() {
 const problemsOf = (detail: Readonly<Record<string, unknown>> | undefined): string[] =>
   Array.isArray(detail?.['problems']) ? detail['problems'].filter((problem): problem is string => typeof problem === 'string') : []
 
-function Said({ read: { again, lines }, isDone }: { read: Read; isDone: boolean }) {
+function ReadResult({ read: { again, lines }, isDone }: { read: Read; isDone: boolean }) {
   const { t } = useLingui()
   if (again)
     return (
@@ -123,7 +123,7 @@ const OUTCOME: Readonly<Record<BankLine['outcome'], MessageDescriptor>> = {
   unknown_trace: msg`Not one of ours`,
   another_amount: msg`Another amount than we sent: ask the bank`,
   not_expected: msg`Not expected any more: nothing changes`,
-  said_before: msg`Said before: nothing changes`,
+  known_before: msg`Said before: nothing changes`,
 }
 
 function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
@@ -140,7 +140,7 @@ const LINES: readonly Column<BankLine>[] = [
     align: 'end',
     cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />),
   },
-  { id: 'says', head: <Trans>The bank says</Trans>, cell: ({ says }) => says },
+  { id: 'description', head: <Trans>The bank says</Trans>, cell: ({ description }) => description },
   { id: 'outcome', head: <Trans>What follows</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 
@@ -155,6 +155,6 @@ const FILES: readonly Column<File>[] = [
       </>
     ),
   },
-  { id: 'says', head: <Trans>Lines</Trans>, align: 'end', cell: ({ says }) => says },
+  { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ lineCount }) => lineCount },
   { id: 'applied', head: <Trans>Applied</Trans>, align: 'end', cell: ({ applied }) => applied },
 ]

@@ -13,7 +13,7 @@ export async function releasedToBank(app: TestApp, who: 'amara' | 'ruth', more: 
   return id
 }
 
-/** Built by Priya, approved by Jonas, and taken to the bank: with the trace of each of these payouts. */
+/** Built by Priya, approved by Jonas, and downloaded: with the trace of each of these payouts. */
 export async function sentInBatch(app: TestApp, payouts: readonly Id<'payout'>[]) {
   const { id } = (await app.call(batchContract.buildBatch, {}, 'priya')).answer
   await app.call(batchContract.approveBatch, { params: { batchId: id } }, 'jonas')

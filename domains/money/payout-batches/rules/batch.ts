@@ -1,12 +1,12 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
 
-/** The life of an ACH file: built by one of finance, approved by another, downloaded once. */
+/** The life cycle of an ACH file: built by one user of finance, approved by another, downloaded once. */
 export const BATCH_TRANSITIONS = {
   build: { rule: 'K16', from: null, to: 'built', who: ['staff.finance'], says: 'What was released to bank accounts is put into one file.' },
   approve: { rule: 'K16', from: ['built'], to: 'approved', who: ['staff.finance'], says: 'Someone else of finance has looked at it.' },
@@ -22,11 +22,11 @@ export const BATCH_TRANSITIONS = {
 
 export type BatchMove = keyof typeof BATCH_TRANSITIONS
 
-const row = (move: BatchMove): Move<BatchStatus, TransitionActor> => BATCH_TRANSITIONS[move]
+const row = (move: BatchMove): Transition<BatchStatus, TransitionActor> => BATCH_TRANSITIONS[move]
 export const canMoveBatch = (status: BatchStatus, move: BatchMove): boolean => leavesFrom(row(move), status)
 export const mayMoveBatch = (movers: readonly TransitionActor[], move: BatchMove): boolean => isFor(row(move), movers)
 
-/** The next banking day: what is brought today is paid then. */
+/** The next banking day: a file handed in today is paid then. */
 export function effectiveDay(today: Day): Day {
   const next = addDays(today, 1)
   return isBusinessDay(next) ? next : effectiveDay(next)

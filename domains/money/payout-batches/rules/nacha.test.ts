@@ -50,7 +50,7 @@ test('the golden file: two members, one with a name that does not fit', () => {
   )
 })
 
-test('every line has 94 characters and the lines come in tens, however many there are', () => {
+test('every line has 94 characters and lines come in blocks of ten, however many there are', () => {
   for (const count of [1, 5, 6, 7, 16, 120]) {
     const credits = Array.from({ length: count }, (_, index) => ({ ...maria, trace: `11000000${String(index + 1).padStart(7, '0')}` }))
     const lines = achFile({ ...batch, credits })
@@ -65,7 +65,7 @@ test('every line has 94 characters and the lines come in tens, however many ther
   }
 })
 
-test('the hash is the sum of banks, its last ten digits', () => {
+test('the hash is the sum of the routing numbers, its last ten digits', () => {
   expect(entryHash(['111000025', '021000021'])).toBe('0013200004')
   expect(entryHash(Array.from({ length: 1000 }, () => '999999990'))).toBe('9999999000')
 })
@@ -75,11 +75,11 @@ test.each([
   ['nothing', { credits: [{ ...maria, amount: cents(0) }] }],
   ['a bank of eight digits', { credits: [{ ...maria, routing: '11100002' }] }],
   ['an account too long', { credits: [{ ...maria, account: '123456789012345678' }] }],
-  ['more than a place holds', { credits: [{ ...maria, amount: cents(100_000_000_00) }] }],
-  ['a modifier that is none', { modifier: 'a' }],
+  ['an amount too large for its field', { credits: [{ ...maria, amount: cents(100_000_000_00) }] }],
+  ['an invalid modifier', { modifier: 'a' }],
 ])('no file for %s', (_, change) => expect(() => achFile({ ...batch, ...change })).toThrow(RangeError))
 
-test('a name in other letters leaves only what banks read', () => {
+test('a name in other scripts keeps only characters that banks read', () => {
   const file = achFile({ ...batch, credits: [{ ...maria, holder: 'Zoë <b>Ñandú</b>\n9999', about: 'CLM-1' }] })
   expect(/^[A-Z0-9 .,/&'()\n-]+$/.test(file)).toBe(true)
   expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { type Day, parts } from '#platform/days.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
-/** Who we are to our bank, as it told us to write it. */
+/** Our company as our bank identifies it. */
 export type Originator = {
   /** The bank's own routing number. */
   bankRouting: string
@@ -20,13 +20,13 @@ export type AchCredit = {
   accountType: 'checking' | 'savings'
   amount: Cents
   holder: string
-  /** What the member knows it by: the claim's number. */
+  /** What the member recognizes: the claim's number. */
   about: string
 }
 
 export type AchBatch = {
   originator: Originator
-  /** A to Z or 0 to 9: tells two files of one day apart. */
+  /** A to Z or 0 to 9: distinguishes the files of one day. */
   modifier: string
   number: number
   writtenOn: Day
@@ -37,8 +37,8 @@ export type AchBatch = {
 }
 
 /**
- * The Nacha file of one batch of consumer credits (PPD, service class 220): lines of 94 characters in blocks of ten,
- * each closed by its line feed. What does not fit its place is cut or, where money or an account is at stake, refused.
+ * The Nacha file of one batch of consumer credits (PPD, service class 220): lines of 94 characters in blocks of ten, each closed by its
+ * line feed. What does not fit its field is cut or, where money or an account is at stake, refused.
  */
 export function achFile({ originator, modifier, number, writtenOn, writtenAt, effectiveOn, credits }: AchBatch): string {
   if (credits.length === 0) throw new RangeError('An ACH file holds at least one credit.')
@@ -54,17 +54,19 @@ export function achFile({ originator, modifier, number, writtenOn, writtenAt, ef
     `5220${text(originator.companyName, 16)}${' '.repeat(20)}${text(originator.companyId, 10)}PPD${text('CLAIM PAY', 10)}` +
       `${short(writtenOn)}${short(effectiveOn)}   1${digits(odfi, 8)}${count(number, 7)}`,
     ...entries,
-    `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
+    `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}` +
+      `${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
   ]
   const blocks = Math.ceil((records.length + 1) / BLOCKING)
   records.push(
-    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
+    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}` +
+      `${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
   )
   while (records.length % BLOCKING > 0) records.push('9'.repeat(LINE))
   return records.map((record) => `${whole(record)}\n`).join('')
 }
 
-/** The sum of the first eight digits of every routing number; what is over ten digits falls off at the left. */
+/** The sum of the first eight digits of every routing number, its last ten digits. */
 export function entryHash(routings: readonly string[]): string {
   const sum = routings.reduce((total, routing) => total + BigInt(digits(routing.slice(0, 8), 8)), 0n)
   return (sum % 10_000_000_000n).toString().padStart(10, '0')
@@ -77,10 +79,13 @@ type Written = Pick<AchBatch, 'modifier' | 'writtenOn' | 'writtenAt'>
 
 function fileHeader({ bankRouting, bankName, companyId, companyName }: Originator, { modifier, writtenOn, writtenAt }: Written): string {
   if (!/^[A-Z0-9]$/.test(modifier)) throw new RangeError(`Not a file id modifier: ${modifier}`)
-  return `101 ${digits(bankRouting, 9)}${text(companyId, 10)}${short(writtenOn)}${digits(writtenAt, 4)}${modifier}094101${text(bankName, 23)}${text(companyName, 23)}${' '.repeat(8)}`
+  return (
+    `101 ${digits(bankRouting, 9)}${text(companyId, 10)}${short(writtenOn)}${digits(writtenAt, 4)}${modifier}094101` +
+    `${text(bankName, 23)}${text(companyName, 23)}${' '.repeat(8)}`
+  )
 }
 
-/** 22 credits a checking account, 32 savings. An addendum is added where the entry's own places are too small to say all. */
+/** 22 credits a checking account, 32 savings. An addendum is added where the fields of the entry are too small. */
 function entryOf({ trace, routing, account, accountType, amount, holder, about }: AchCredit): string[] {
   if (amount <= 0) throw new RangeError('A credit is of more than nothing.')
   if (!/^[A-Za-z0-9 -]{1,17}$/.test(account)) throw new RangeError('An account number has 1 to 17 characters.')
@@ -96,7 +101,7 @@ function whole(record: string): string {
   return record
 }
 
-/** Upper case, in the characters banks read; the rest is written without its accents or left as a space. */
+/** Upper case, in the characters banks read; others are written without accents or replaced by a space. */
 const plain = (of: string): string =>
   of
     .normalize('NFKD')

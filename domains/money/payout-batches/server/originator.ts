@@ -2,7 +2,7 @@ import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
 
 let opened: { originator: Originator | null } | undefined
 
-/** Says who we are to our bank. In the sandbox a bank that only pretends stands in where nobody has said. */
+/** Sets who we are to our bank. In the sandbox a default stands in. */
 export function openPayoutBatches({ originator: given, sandbox }: { originator: Originator | null; sandbox: boolean }): void {
   opened = { originator: given ?? (sandbox ? SANDBOX_BANK : null) }
 }
@@ -14,7 +14,7 @@ const SANDBOX_BANK: Originator = {
   companyName: 'Breakwater',
 }
 
-/** Who we are to our bank; null while nobody has said: then no ACH file is built. */
+/** Who we are to our bank; null when not configured: then no ACH file is built. */
 export function originator(): Originator | null {
   if (!opened) throw new Error('Payout batches are not open.')
   return opened.originator

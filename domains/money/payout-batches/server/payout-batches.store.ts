@@ -55,7 +55,7 @@ export async function lockBatch(tx: Tx, id: Id<'payoutBatch'>): Promise<BatchRow
   return batches(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()
 }
 
-/** What waits for a batch, without loading it. */
+/** Count and total of payouts that wait for a batch. */
 export async function waitingForBatch(): Promise<{ count: number; total: Cents }> {
   return db()
     .selectFrom('payouts')
@@ -66,14 +66,14 @@ export async function waitingForBatch(): Promise<{ count: number; total: Cents }
     .executeTakeFirstOrThrow()
 }
 
-/** Numbers of ours for each entry, none of them ever given twice in a file's life; and the batch's own. */
+/** Trace numbers for each entry, each used once ever; and the batch's own number. */
 export async function takeNumbers(tx: Tx, entries: number): Promise<{ batch: number; traces: number[] }> {
   const { rows } = await sql<{ batch: number }>`select nextval('payout_batch_numbers')::int as batch`.execute(tx)
   const traces = await sql<{ trace: number }>`select nextval('ach_traces')::int as trace from generate_series(1, ${entries})`.execute(tx)
   return { batch: rows[0]?.batch ?? 0, traces: traces.rows.map(({ trace }) => trace).toSorted((a, b) => a - b) }
 }
 
-/** How many files were built, or dated anew, on a day: their letters tell them apart at the bank. Waits for another that is being built. */
+/** The number of files built or dated again since a moment, which gives the next modifier. Waits for another batch that is being built. */
 export async function filesDatedSince(tx: Tx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('payout_batches'))`.execute(tx)
   const row = await tx

@@ -6,7 +6,7 @@ import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { type Approved, enteredOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { type Approved, enteredOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
@@ -17,7 +17,7 @@ import type { Id } from '#platform/ids.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
   await setAccount(app, 'amara')
   await setAccount(app, 'ruth', '000555444333')
 })
@@ -35,11 +35,11 @@ const statusOf = async (id: Id<'payout'>) =>
   await db().selectFrom('payouts').select(['status', 'return_code', 'batch_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a batch', () => {
-  test('without anything to pay is none', async () => {
+  test('without anything to pay is refused', async () => {
     expect((await build()).refusal.code).toBe('nothing_to_batch')
   })
 
-  test('is built by one of finance, approved by another, and taken once; then its money is on its way', async () => {
+  test('is built by one user of finance, approved by another, and downloaded once; then its payouts are sent', async () => {
     const [first, second] = [await released('amara'), await released('ruth', { amount: 250_00 })]
     const { answer: batch } = await build()
     expect(batch).toMatchObject({
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('keeps no account number where anyone could read it', async () => {
+  test('stores no account number where anyone could read it', async () => {
     const rows = JSON.stringify([
       await db().selectFrom('payout_batches').selectAll().execute(),
       await db().selectFrom('history_events').selectAll().execute(),
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(JSON.stringify(app.lines)).not.toMatch(/123456789|555444333/)
   })
 
-  test('lost on its way: a second copy of the same bytes, let out by someone else, and nothing is sent twice', async () => {
+  test('lost after the download: a second copy of the same bytes, allowed by somebody else, and nothing is sent twice', async () => {
     const payout = await released('amara')
     const { id, file } = await sent(payout)
     expect((await download(id)).refusal.code).toBe('not_approved')
@@ -121,7 +121,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('that waited past its day is for the next one when it is approved, and again when it leaves: a bank takes no day that is over', async () => {
+  test('kept past its day is dated for the next one when approved, and again at the download: a bank takes no past day', async () => {
     const payout = await released('amara')
     const { id, effectiveOn: first, sha256 } = (await build()).answer
     await app.advanceDays(3)
@@ -137,13 +137,13 @@ describe('a batch', () => {
     expect(fileName).toContain(dayIn(BANKING_ZONE))
     const header = text.split('\n').find((line) => line.startsWith('5')) ?? ''
     expect(header.slice(69, 75)).toBe(batch.effectiveOn.slice(2).replaceAll('-', ''))
-    // The payment under the number it was approved under, and arrived when the bank's day has come, not before.
+    // The payout keeps its approved trace, and settles after the bank's day, not before.
     expect(text).toContain((await db().selectFrom('payouts').select('trace').where('id', '=', payout).executeTakeFirstOrThrow()).trace)
     await app.work()
     expect((await statusOf(payout)).status).toBe('sent')
   })
 
-  test('the database lets no file leave whose day is over', async () => {
+  test('the database refuses the download of a file whose day is past', async () => {
     await released('amara')
     const { id } = (await build()).answer
     await approve(id, 'jonas')
@@ -154,7 +154,7 @@ describe('a batch', () => {
     await download(id)
   })
 
-  test('taken apart before it leaves, its payments wait for another; after, no more', async () => {
+  test('canceled before the download, its payments wait for another; afterwards it cannot be canceled', async () => {
     const payout = await released('amara')
     const { id } = (await build()).answer
     const cancel = (batchId: Id<'payoutBatch'>) =>
@@ -166,26 +166,22 @@ describe('a batch', () => {
   })
 
   test('is not approved by who approved a claim in it, or whose claim is in it', async () => {
-    await trustWith(app, 'dana', ['finance', 'claims_l3'])
+    await grantCapabilities(app, 'dana', ['finance', 'claims_l3'])
     await released('amara')
     const { id } = (await build()).answer
     expect((await approve(id, 'dana')).refusal.code).toBe('own_decision')
-    await trustWith(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
-    await db()
-      .updateTable('users')
-      .set({ own_member_id: app.told.members.amara.id })
-      .where('id', '=', app.told.colleagues.jonas.id)
-      .execute()
+    await grantCapabilities(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
+    await db().updateTable('users').set({ own_member_id: app.told.members.amara.id }).where('id', '=', app.told.users.jonas.id).execute()
     expect((await approve(id, 'jonas')).refusal.code).toBe('own_claim')
     await db()
       .updateTable('users')
       .set({ own_member_id: app.told.members.jonasAtHome.id })
-      .where('id', '=', app.told.colleagues.jonas.id)
+      .where('id', '=', app.told.users.jonas.id)
       .execute()
     await expect(
       db()
         .updateTable('payout_batches')
-        .set({ status: 'approved', batch_approved_by: app.told.colleagues.priya.id })
+        .set({ status: 'approved', batch_approved_by: app.told.users.priya.id })
         .where('id', '=', id)
         .execute(),
     ).rejects.toThrow('check constraint')
@@ -196,14 +192,14 @@ describe('a batch', () => {
     await download(id)
   })
 
-  test('ten pressed at once build one', async () => {
+  test('ten simultaneous requests build one', async () => {
     await released('amara')
     const answers = await Promise.all(Array.from({ length: 10 }, () => build()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
-test('a trace number is never given twice', async () => {
+test('a trace number is never used twice', async () => {
   const rows = await sql<{
     twice: number
   }>`select count(*)::int as twice from (select trace from payouts where trace is not null group by trace having count(*) > 1) t`.execute(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -45,8 +45,8 @@ import { type PayoutRow, lockForBatch, payoutsOfBatch } from '#domains/money/pay
 import { putIntoBatch, takeOutOfBatch } from '#domains/money/payouts/server/batching.ts'
 
 /**
- * Everything released to bank accounts and in no batch yet, in one Nacha file for the
- * next banking day. It leaves sealed and waits for someone else.
+ * Puts every payout released to a bank account and in no batch yet into one Nacha file for the next banking day. The file is sealed, and a
+ * second user approves it.
  */
 export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
   const originator = ourOriginator()
@@ -71,7 +71,7 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
   })
 }
 
-/** What a bank takes in one file without being asked; the rest is the next batch. */
+/** The most entries our bank takes in one file without a question; the rest goes into the next batch. */
 const MOST = 500
 const DAY_MS = 86_400_000
 
@@ -79,7 +79,7 @@ const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankR
 
 type ToWrite = { id: Id<'payoutBatch'>; number: number; payouts: readonly PayoutRow[]; originator: Originator; at: Date }
 
-/** The file as it would leave now, for the banking day after this one. */
+/** The file as it would be sent now, for the next banking day. */
 async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrite) {
   const modifier = modifierOf(await filesDatedSince(tx, new Date(at.getTime() - DAY_MS)))
   if (modifier === null) throw new Refusal('too_many_files_today')
@@ -94,7 +94,7 @@ async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrit
   return { ...sealed(id, file), effectiveOn, fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file) }
 }
 
-/** A file that waited until its day came is written again for the next one: the same payments under the same traces. */
+/** A file that was kept past its day is written again for the next one: the same payments with the same traces. */
 async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
   const originator = ourOriginator()
   const at = clock.now()
@@ -137,10 +137,10 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
 }
 
 /**
- * The file, once: with it every payment in it is on its way. The bytes and the note that they left are one transaction;
- * were the answer lost, someone else lets a second copy of the same bytes out, which the bank knows by its traces.
+ * Downloads the file, once: every payout in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows a
+ * second copy of the same bytes, which the bank recognizes by its traces.
  */
-export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<Taken> {
+export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<DownloadedFile> {
   await requireFreshSignIn(actor)
   return withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotDownload(actor, facts))
@@ -163,9 +163,9 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
   })
 }
 
-export type Taken = { fileName: string; sha256: string; text: string }
+export type DownloadedFile = { fileName: string; sha256: string; text: string }
 
-/** The first copy never reached the bank, says someone other than who took it. */
+/** Allows a second copy when the first never reached the bank; not by the user who downloaded it. */
 export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
   await requireFreshSignIn(actor)
   await withBatch(id, async (tx, batch, facts) => {
@@ -181,7 +181,7 @@ export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: 
   })
 }
 
-/** It never leaves; what is in it waits for another, under other traces. */
+/** Cancels a batch before the download; its payments wait for another, with other traces. */
 export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotCancelBatch(actor, facts))
@@ -191,12 +191,12 @@ export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: stri
   })
 }
 
-/** The one door every change of a batch's status passes: the table says from where, and for whom. */
+/** The only place that changes a batch's status: the table says from which status, and by whom. */
 export async function moveBatch(
   tx: Tx,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
   move: BatchMove,
-  by: Doing,
+  by: EventActor,
   change: Omit<BatchChange, 'status'>,
 ): Promise<void> {
   if (!canMoveBatch(status, move)) throw new Refusal('not_from_here', { move, from: status })

@@ -13,7 +13,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 type Props = { batch: OneBatchView; onDone: (says: string) => void }
 const REFRESHES = [batchContract.batch, batchContract.batches]
 
-/** What comes next for a batch; the server has said what, and why not. */
+/** The next actions for a batch; the server says which, and why not. */
 export function BatchActions({ batch, onDone }: Props) {
   const { t, i18n } = useLingui()
   const params = { batchId: batch.id }

@@ -16,7 +16,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** ACH files: what waits for the next one, and those there are, newest first. */
+/** ACH files: payouts waiting for the next one, and existing files, newest first. */
 export function BatchList() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -13,20 +13,20 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** One ACH file: who did what with it, what is in it, and what may be done next. */
+/** One ACH file: its history, its payments, and the next actions. */
 export function BatchPage({ batch }: { batch: OneBatchView }) {
   const { t } = useLingui()
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   return (
     <>
-      {said ? (
+      {message ? (
         <Notice tone="success" live>
-          {said}
+          {message}
         </Notice>
       ) : null}
       <Card title={<Trans>The file</Trans>}>
         <BatchFacts batch={batch} />
-        <BatchActions batch={batch} onDone={setSaid} />
+        <BatchActions batch={batch} onDone={setMessage} />
       </Card>
       <DataTable
         caption={t`Payments in this batch`}

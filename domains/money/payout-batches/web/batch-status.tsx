@@ -5,14 +5,14 @@ import type { BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const BATCH_STATUS = {
   built: { word: msg`Waits for approval`, tone: 'amber', icon: 'clock' },
   approved: { word: msg`Approved`, tone: 'blue', icon: 'check' },
   sent: { word: msg`Taken to the bank`, tone: 'green', icon: 'send' },
   cancelled: { word: msg`Taken apart`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<BatchStatus, Look>
+} as const satisfies Record<BatchStatus, StatusLabel>
 
 export function BatchStatusTag({ status }: { status: BatchStatus }) {
   const { i18n } = useLingui()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
 import { WHY_NOT } from '#domains/money/payouts/web/payout-words.ts'
 
-/** Why not, under the button, in the reader's language. The same codes the server refuses with. */
+/** Explanations under a disabled button, in the reader's language. The same codes the server refuses with. */
 const WHY_NOT_BATCH = {
   not_your_role: WHY_NOT.not_your_role,
   own_decision: WHY_NOT.own_decision,

@@ -1,4 +1,4 @@
-/** Lets the browser save a text that only this answer holds. */
+/** Lets the browser save a text as a file. */
 export function saveText(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

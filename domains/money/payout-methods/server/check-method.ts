@@ -1,8 +1,8 @@
 import { issueCheck, markCheckCashed } from '#domains/money/checks/server/payout-check.ts'
-import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import type { MethodHandler } from '#domains/money/payout-methods/server/payout-method.ts'
 
 /** A number in the register; finance prints and mails it (checks). */
-export const byCheck: Way = {
-  take: (tx, { id, member_id: memberId }) => issueCheck(tx, id, memberId),
-  arrived: (tx, { id }) => markCheckCashed(tx, id),
+export const byCheck: MethodHandler = {
+  onRelease: (tx, { id, member_id: memberId }) => issueCheck(tx, id, memberId),
+  onArrival: (tx, { id }) => markCheckCashed(tx, id),
 }

@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Released to the network, and not with it yet: a job was lost or refused. */
+/** Released to the network, and not sent yet: a job was lost or refused. */
 export async function waitingForNetwork({ after, limit }: Page): Promise<Id<'payout'>[]> {
   const rows = await db()
     .selectFrom('payouts')

@@ -1,9 +1,14 @@
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 import { byCheck } from '#domains/money/payout-methods/server/check-method.ts'
 import { byStripe } from '#domains/money/payout-methods/server/stripe-method.ts'
-import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import type { MethodHandler } from '#domains/money/payout-methods/server/payout-method.ts'
 
-/** What finance puts into a batch (payout-batches), and what it pays and records itself. */
-const waits: Way = { take: async () => {} }
+/** Payouts that finance puts into a batch (payout-batches), or pays and records by hand. */
+const waitsForPerson: MethodHandler = { onRelease: async () => {} }
 
-export const PAYOUT_METHODS: Readonly<Record<PayoutMethod, Way>> = { ach: waits, stripe: byStripe, check: byCheck, manual: waits }
+export const PAYOUT_METHODS: Readonly<Record<PayoutMethod, MethodHandler>> = {
+  ach: waitsForPerson,
+  stripe: byStripe,
+  check: byCheck,
+  manual: waitsForPerson,
+}

@@ -1,16 +1,16 @@
 import { recipientAt, sendTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
-import type { Handed, Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import type { HandoverResult, MethodHandler } from '#domains/money/payout-methods/server/payout-method.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { accountForNetwork } from '#domains/money/payees/server/bank-account.ts'
-import { keepStripeAccount } from '#domains/money/payees/server/payees.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { saveStripeAccount } from '#domains/money/payees/server/payees.ts'
 
 /** A transfer from our balance at the network to the member's account there. */
-export const byStripe: Way = { take: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), hand }
+export const byStripe: MethodHandler = { onRelease: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), handOver }
 
-async function hand(payout: PayoutRow): Promise<Handed> {
+async function handOver(payout: PayoutRow): Promise<HandoverResult> {
   try {
     const { transferId } = await sendTransfer({
       payoutId: payout.id,
@@ -21,7 +21,7 @@ async function hand(payout: PayoutRow): Promise<Handed> {
   } catch (error) {
     const why = whyRefused(error)
     if (why === null) throw error
-    // Not enough money there is a matter of days, not of this payout.
+    // An insufficient balance of ours is temporary, and not a fault of this payout.
     return { outcome: /insufficient/i.test(why) ? 'not_yet' : 'refused', why }
   }
 }
@@ -32,6 +32,6 @@ async function destinationOf({ id, payee_id: payeeId }: PayoutRow): Promise<stri
   if (at.known !== null) return at.known
   const { email, holder, routing, account } = at
   const made = await recipientAt({ payeeId, email, holder, routing, account })
-  await keepStripeAccount(payeeId, made)
+  await saveStripeAccount(payeeId, made)
   return made
 }

@@ -37,7 +37,7 @@ describe('an approved claim', () => {
     })
   })
 
-  test('told twice, is owed once', async () => {
+  test('announced twice, is owed once', async () => {
     const { planPayout } = await import('#domains/money/payouts/server/planning.ts')
     const { eventsAbout } = await import('#domains/records/history/server/events.ts')
     const [event] = (await eventsAbout({ noun: 'claim', id: claimId })).filter(({ kind }) => kind === 'claim.approved')
@@ -48,7 +48,7 @@ describe('an approved claim', () => {
     expect(await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).toHaveLength(1)
   })
 
-  test('is released by finance once, however many press at once, and paid after a business day', async () => {
+  test('is released by finance once, however many try at once, and paid after a business day', async () => {
     const { id } = await payoutOf(claimId)
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => release(id, 'priya', `release-${id}-${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('an approved claim', () => {
     expect(await statusOf(claimId)).toBe('pending')
   })
 
-  test('finance says at once that it has arrived, and a bank that sends it back makes it owed again', async () => {
+  test('finance records the arrival at once, and a return by the bank makes it owed again', async () => {
     const { id } = await payoutOf(claimId)
     const settled = () =>
       app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'TRACE 42' } }, 'priya')
@@ -114,21 +114,21 @@ test('who approved a claim does not release its payment, even when trusted with 
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance', 'claims_l3'] })
-    .where('id', '=', app.told.colleagues.priya.id)
+    .where('id', '=', app.told.users.priya.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'maria', { by: 'priya' }))
   const { status, refusal } = await release(id, 'priya')
   expect([status, refusal.code]).toEqual([409, 'own_decision'])
-  await expect(
-    db().updateTable('payouts').set({ released_by: app.told.colleagues.priya.id }).where('id', '=', id).execute(),
-  ).rejects.toThrow('check constraint')
+  await expect(db().updateTable('payouts').set({ released_by: app.told.users.priya.id }).where('id', '=', id).execute()).rejects.toThrow(
+    'check constraint',
+  )
 })
 
 test('nobody releases the payment of their own claim', async () => {
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance'] })
-    .where('id', '=', app.told.colleagues.jonas.id)
+    .where('id', '=', app.told.users.jonas.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
   const { refusal } = await release(id, 'jonas')
@@ -140,7 +140,7 @@ test('a member without a bank account is paid by check', async () => {
   expect((await release(id, 'priya')).answer).toMatchObject({ status: 'released', method: 'check', payee: null })
 })
 
-test('a membership paid in between does not mix with it', async () => {
+test('a membership payment in between does not interfere', async () => {
   await member(app, 'ruth')
   expect(sumOf(await books())).toBe(0)
 })

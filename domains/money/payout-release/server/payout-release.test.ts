@@ -8,7 +8,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -28,9 +28,9 @@ const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya
   app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, as)
 const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
 
-/** As a supervisor gives it, on a claim that is decided. */
+/** A goodwill payment by a supervisor, on a decided claim. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
-  const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
+  const data = { amountCents, approvedBy: app.told.users.dana.id }
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }),
   )
@@ -40,29 +40,25 @@ async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
 describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
-    await trustWith(app, 'jonas', ['finance'])
-    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    await grantCapabilities(app, 'jonas', ['finance'])
+    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
-    await db()
-      .updateTable('users')
-      .set({ first_name: 'Dana', last_name: 'Whitfield' })
-      .where('id', '=', app.told.colleagues.dana.id)
-      .execute()
+    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).status).toBe(200)
   })
 
   test('nor when both accounts belong to one member', async () => {
     const own = app.told.members.ruth.id
-    const users = [app.told.colleagues.dana.id, app.told.colleagues.priya.id]
+    const users = [app.told.users.dana.id, app.told.users.priya.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', users).execute()
     expect((await release(await waiting('amara', { by: 'dana' }))).refusal.code).toBe('own_decision')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', users).execute()
   })
 
-  test('a session that proved nothing for an hour releases nothing', async () => {
+  test('a session without a fresh sign-in for an hour releases nothing', async () => {
     const id = await waiting('amara')
     const age = (by: string) =>
-      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(
+      sql`update identity_sessions set authenticated_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(
         db(),
       )
     await age('1 hour')
@@ -71,19 +67,19 @@ describe('two people, not two accounts', () => {
     expect((await release(id)).status).toBe(200)
   })
 
-  test('who read in the bank’s correction of an account does not release to it', async () => {
+  test('who read the bank’s correction of an account does not release to it', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
     expect((await release(id, 'jonas')).status).toBe(200)
     await payee.set({ changed_by: null }).execute()
   })
 
-  test('who read in a correction may send a check in its place: it does not go to that account', async () => {
+  test('who read a correction may release a check instead: it does not go to that account', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     const { whyNot } = (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
     expect(whyNot).toMatchObject({ release: 'you_changed_the_payee', releaseByCheck: null })
     expect((await release(id, 'priya', { way: 'stripe' })).refusal.code).toBe('you_changed_the_payee')
@@ -94,12 +90,11 @@ describe('two people, not two accounts', () => {
   test('who filed the claim does not release its payment, and finance files none', async () => {
     const id = await waiting('amara')
     const { claim_id: claimId } = await db().selectFrom('payouts').select('claim_id').where('id', '=', id).executeTakeFirstOrThrow()
-    await db().updateTable('claims').set({ filed_by: app.told.colleagues.priya.id }).where('id', '=', claimId).execute()
+    await db().updateTable('claims').set({ filed_by: app.told.users.priya.id }).where('id', '=', claimId).execute()
     expect((await release(id)).refusal.code).toBe('you_filed_it')
     await expect(
-      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now() where id = ${id}`.execute(
-        db(),
-      ),
+      sql`update payouts set status = 'released', released_by = ${app.told.users.priya.id}, released_at = now()
+        where id = ${id}`.execute(db()),
     ).rejects.toThrow('filed')
     expect((await release(id, 'jonas')).status).toBe(200)
     const begun = await app.call(filingContract.startClaim, { body: { memberId: app.told.members.amara.id, answers: {} } }, 'priya')
@@ -107,8 +102,8 @@ describe('two people, not two accounts', () => {
   })
 })
 
-describe('by which way', () => {
-  test('finance may choose one, and nobody is paid to an account they have not got', async () => {
+describe('the payout method', () => {
+  test('finance may choose one, and nobody is paid to an account they do not have', async () => {
     const [toBank, toNobody] = [await waiting('amara'), await waiting('maria')]
     expect((await release(toNobody, 'priya', { way: 'ach' })).refusal.code).toBe('no_such_way')
     expect((await release(toNobody, 'priya')).answer).toMatchObject({ method: 'check', payee: null })
@@ -117,7 +112,7 @@ describe('by which way', () => {
     expect((await app.call(payoutContract.payout, { params: { payoutId: toBank } }, 'priya')).answer.status).toBe('released')
   })
 
-  test('an account named before names were compared waits until someone has looked', async () => {
+  test('an account named before names were compared waits until somebody has checked it', async () => {
     await db().updateTable('payees').set({ name_match: null }).where('member_id', '=', app.told.members.ruth.id).execute()
     const id = await waiting('ruth')
     expect((await release(id)).refusal.code).toBe('name_differs')
@@ -128,7 +123,7 @@ describe('by which way', () => {
     await db().updateTable('payees').set({ name_match: 'same' }).where('member_id', '=', app.told.members.ruth.id).execute()
   })
 
-  test('Stripe has it once, under our own id, however often the worker tries', async () => {
+  test('Stripe gets it once, under our own id, however often the worker tries', async () => {
     const id = await waiting('amara')
     await release(id)
     await Promise.all([app.work(), app.work()])
@@ -141,7 +136,7 @@ describe('by which way', () => {
     })
   })
 
-  test('after three that came back the fourth goes by check', async () => {
+  test('after three returns the fourth is paid by check', async () => {
     const claimId = await approved(app, 'amara')
     for (const last of [false, false, true]) {
       const { id } = await payoutOf(claimId)
@@ -155,7 +150,7 @@ describe('by which way', () => {
     }
   })
 
-  test('goodwill that came back is no try of what the plan pays, and counts for itself', async () => {
+  test("a returned goodwill payment does not count as a return of the plan's payment, and is counted separately", async () => {
     const claimId = await approved(app, 'ruth')
     const own = (await payoutOf(claimId)).id
     await giveGoodwill(claimId, 60_00)
@@ -172,7 +167,7 @@ describe('by which way', () => {
     expect((await release(own)).answer.method).toBe('stripe')
   })
 
-  test('a check stopped in the mail is no account that sent it back: the claim still goes to the bank', async () => {
+  test('a check stopped after mailing is no return by an account: the claim is still paid to the bank', async () => {
     const claimId = await approved(app, 'ruth')
     for (let times = 1; times <= 3; times++) {
       const { id } = await payoutOf(claimId)
@@ -186,8 +181,8 @@ describe('by which way', () => {
 })
 
 describe('many at once', () => {
-  test('dry, says which would go and which not; then those that may go do', async () => {
-    await trustWith(app, 'priya', ['finance', 'claims_l3'])
+  test('a dry run shows which would be released and which not; then those are released', async () => {
+    await grantCapabilities(app, 'priya', ['finance', 'claims_l3'])
     const [mine, hers, gone] = [await waiting('amara', { by: 'priya' }), await waiting('ruth'), await waiting('amara')]
     await release(gone)
     const ask = (dry: boolean) => app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
@@ -200,26 +195,26 @@ describe('many at once', () => {
     ).toBe('pending')
     expect(byId((await ask(false)).answer.outcomes)).toEqual(expected)
     expect((await app.call(payoutContract.payout, { params: { payoutId: hers } }, 'priya')).answer.status).toBe('released')
-    await trustWith(app, 'priya', ['finance'])
+    await grantCapabilities(app, 'priya', ['finance'])
   })
 })
 
-describe('by itself (K16)', () => {
+describe('automatic release (K16)', () => {
   const HALF_AN_HOUR = 30 * 60_000
   const small = async () => (await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))).id
   const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 
-  test('a small, clear payment to an account of a month rests for half an hour, then goes once, and says so', async () => {
+  test('a small, clear payment to an account of a month rests for half an hour, is released once, and is recorded', async () => {
     await app.advanceDays(31)
     const id = await small()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: expect.any(String) as string })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: expect.any(String) as string })
     await advanceClock(HALF_AN_HOUR - 60_000)
     await app.work()
     expect((await view(id)).status).toBe('pending')
     await advanceClock(60_000)
     await Promise.all([app.work(), app.work()])
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'sent', itself: true, releasedBy: null, leavesAt: null })
+    expect(await view(id)).toMatchObject({ status: 'sent', automatic: true, releasedBy: null, releasesAt: null })
     expect((await stripeOf(app).transfers.list({ transfer_group: id })).data).toHaveLength(1)
     expect(await enteredOf(id)).toEqual([
       'claim_approved claims_incurred 50000',
@@ -229,7 +224,7 @@ describe('by itself (K16)', () => {
     ])
   })
 
-  test('while it rests finance does not let it go either, alone or with others, and no batch takes it', async () => {
+  test('while it rests finance does not release it either, alone or with others, and no batch includes it', async () => {
     const id = await small()
     expect((await view(id)).whyNot.release).toBe('resting')
     const early = await release(id)
@@ -242,7 +237,7 @@ describe('by itself (K16)', () => {
     expect((await release(id)).status, 'rested, and the worker has not come by yet').toBe(200)
   })
 
-  test('taken back while it rests it never goes; once it went it is not taken back', async () => {
+  test('withdrawn while it rests it is never released; once released it is not withdrawn', async () => {
     const [rests, gone] = [await small(), await small()]
     const claimOf = async (id: Id<'payout'>) => (await view(id)).claimId
     const takeBack = async (id: Id<'payout'>) => {
@@ -252,23 +247,22 @@ describe('by itself (K16)', () => {
     expect(await takeBack(rests)).toBe(true)
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(rests)).toMatchObject({ status: 'void', leavesAt: null })
+    expect(await view(rests)).toMatchObject({ status: 'void', releasesAt: null })
     expect(await takeBack(gone)).toBe(false)
     expect((await view(gone)).status).toBe('sent')
   })
 
-  test('a worker that dies as it lets go leaves it resting, and the next lets it go', async () => {
+  test('a worker that dies during the release leaves it resting, and the next one releases it', async () => {
     const id = await small()
     await advanceClock(HALF_AN_HOUR)
     const dies = sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
     await dies.execute(db())
-    await sql`create trigger dies before insert on history_events for each row when (new.kind = 'payout.released') execute function dies()`.execute(
-      db(),
-    )
+    await sql`create trigger dies before insert on history_events for each row when (new.kind = 'payout.released')
+      execute function dies()`.execute(db())
     await expect(app.work()).rejects.toThrow('payouts.rested failed')
     expect((await view(id)).status).toBe('pending')
     await sql`drop trigger dies on history_events`.execute(db())
-    // What failed waits ten seconds before it is tried again.
+    // A failed job waits ten seconds before its retry.
     await advanceClock(10_000)
     await app.work()
     expect((await view(id)).status).toBe('sent')
@@ -279,23 +273,23 @@ describe('by itself (K16)', () => {
     await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.told.members.ruth.id).execute()
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: null, itself: false })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: null, automatic: false })
     expect((await release(id)).status).toBe(200)
   })
 
   test.each([
-    ['a cent more', { amount: 500_01, clear: true }],
-    ['a score that is not clear', { amount: 100_00, clear: false }],
+    ['a cent too much', { amount: 500_01, clear: true }],
+    ['a score too high', { amount: 100_00, clear: false }],
   ])('%s waits for finance', async (_, more) => {
-    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', itself: false })
+    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', automatic: false })
   })
 
-  test('a member without an account waits too', async () => {
+  test('a member without an account waits for finance too', async () => {
     expect(await payoutOf(await approved(app, 'jonasAtHome', { clear: true }))).toMatchObject({ status: 'pending' })
   })
 })
 
-test('an approval taken back takes its payout with it, until the money is released', async () => {
+test('a withdrawn approval withdraws its payout, until the money is released', async () => {
   const [early, late] = [await approved(app, 'amara'), await approved(app, 'amara')]
   const takeBack = (claimId: Id<'claim'>) => inTransaction((tx) => withdrawPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
   expect(await takeBack(early)).toBe(true)
@@ -310,28 +304,28 @@ test('an approval taken back takes its payout with it, until the money is releas
 })
 
 describe('the database refuses', () => {
-  const RELEASED = "status = 'released', itself = true, released_at = now()"
+  const RELEASED = "status = 'released', automatic = true, released_at = now()"
   const set = (id: Id<'payout'>, change: string) => sql`update payouts set ${sql.raw(change)} where id = ${id}`.execute(db())
 
   test.each([
     ['money sent without its entry', RELEASED, "status = 'sent', sent_at = now()", 'claim_sent'],
     ['money sent without its day', RELEASED, "status = 'sent'", 'without its day'],
-    ['money released by nobody', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
-    ['money released without its day', "status = 'pending'", "status = 'released', itself = true", 'released by nobody'],
+    ['money released without a user', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
+    ['money released without its day', "status = 'pending'", "status = 'released', automatic = true", 'released by nobody'],
     ['a step backwards', RELEASED, "status = 'pending'", 'does not go from released to pending'],
-    ['money that arrives before it leaves', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
-    ['money that came back from nobody', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
+    ['money that arrives before it is sent', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
+    ['money returned without being sent', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
     ['another amount', "status = 'pending'", 'amount_cents = amount_cents + 1', 'one amount'],
     ['a claim unapproved without its entry', "status = 'pending'", "status = 'void', owed = false, voided_at = now()", 'claim_unapproved'],
     ['money not owed that is not void', "status = 'pending'", 'owed = false', 'payouts_not_owed_are_void'],
     ['a check to an account', "status = 'pending'", "method = 'check', payee_id = (select min(id) from payees)", 'by_check_to_no_account'],
     [
-      'money handed to the network that goes another way',
+      'money handed to the network and sent by another method',
       "status = 'pending'",
-      "method = 'check', handed_at = now()",
+      "method = 'check', transfer_requested_at = now()",
       'handed_to_the_network',
     ],
-    ['a payment in the place of itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],
+    ['a payment that replaces itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],
   ])('%s', async (_, before, change, says) => {
     const id = await waiting('amara')
     await set(id, before)
@@ -342,9 +336,8 @@ describe('the database refuses', () => {
     const id = await waiting('amara')
     const copy = (replaces: string) =>
       sql`insert into payouts (id, claim_id, amount_cents, method, status, approved_by, created_at, replaces)
-      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)} from payouts where id = ${id}`.execute(
-        db(),
-      )
+      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)}
+      from payouts where id = ${id}`.execute(db())
     await expect(copy('null')).rejects.toThrow('payouts_one_live')
   })
 })

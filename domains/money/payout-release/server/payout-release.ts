@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#domains/money/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
@@ -11,26 +11,26 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
-import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { type PayoutRow, type PayeesOfPayout, payeesOfOne, lockPayout, countSentBack } from '#domains/money/payouts/server/payouts.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { addReplacement, changePayoutMethod } from '#domains/money/payouts/server/payout-changes.ts'
 
-/** `way` is finance's wish; without it the member's payee decides. `nameNote`: why an account under another name is right. */
+/** `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right. */
 export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }
 
-/** K16: finance lets it go, to the member's bank account, or as a check when they gave none. They have just proved who they are. */
-export async function releasePayout(actor: Actor, id: Id<'payout'>, wish: Releasing = {}): Promise<void> {
+/** K16: finance releases a payout to the member's bank account, or as a check when they have none. Requires a fresh sign-in. */
+export async function releasePayout(actor: Actor, id: Id<'payout'>, options: Releasing = {}): Promise<void> {
   await requireFreshSignIn(actor)
   await withPayout(id, async (tx, payout) => {
-    const reason = await whyNotNow(tx, actor, payout, wish)
+    const reason = await whyNotNow(tx, actor, payout, options)
     if (reason) throw new Refusal(reason)
-    await releaseLocked(tx, payout, { by: actor, ...wish })
+    await releaseLocked(tx, payout, { by: actor, ...options })
   })
 }
 
 export type Outcome = { id: Id<'payout'>; whyNot: string | null }
 
-/** The same for many: each that may be released is, and of each other one is said why not. Dry, nothing is. */
+/** The same for many: each is released or reported with the reason why not. A dry run releases none. */
 export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[], { dry }: { dry: boolean }): Promise<Outcome[]> {
   if (!dry) await requireFreshSignIn(actor)
   return inTransaction(async (tx) => {
@@ -54,8 +54,8 @@ async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNot
   return isToBank(method) && payees.current && nameOf(payees.current) === 'other' && !nameNote ? 'name_differs' : null
 }
 
-/** What every release does, a person's and the system's. The caller has asked the rules. */
-export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: Doing }): Promise<void> {
+/** The common steps of every release, by a person or automatic. The caller has checked the rules. */
+export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: EventActor }): Promise<void> {
   const payees = await payeesOfOne(payout)
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) throw new Refusal('no_such_way')
@@ -65,15 +65,15 @@ export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNo
     payee_id: payee?.id ?? null,
     released_at: clock.now(),
     ...(nameNote ? { name_note: nameNote } : {}),
-    ...(by.kind === 'person' ? { released_by: userOf(by) } : { itself: true }),
+    ...(by.kind === 'person' ? { released_by: userOf(by) } : { automatic: true }),
   })
   const released = await lockPayout(tx, payout.id)
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)
-  await PAYOUT_METHODS[method].take(tx, released)
+  await PAYOUT_METHODS[method].onRelease(tx, released)
   await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(nameNote ? { why: nameNote } : {}) })
 }
 
-/** Null when what finance wishes cannot be: no account, or one that has sent it back three times. */
+/** Null when the method finance chose is impossible: no account, or one with three returns. */
 async function methodOf(
   tx: Tx,
   payout: PayoutRow,
@@ -95,7 +95,7 @@ export async function recordSettlement(id: Id<'payout'>, actor: Actor, reference
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, whyNotSettle)
     const sent = payout.status === 'released' ? await sentByHand(tx, payout, actor) : payout
-    await PAYOUT_METHODS[payout.method].arrived?.(tx, payout)
+    await PAYOUT_METHODS[payout.method].onArrival?.(tx, payout)
     await markSettled(tx, sent, actor, reference)
   })
 }
@@ -108,7 +108,7 @@ async function sentByHand(tx: Tx, payout: PayoutRow, actor: Actor): Promise<Payo
   return { ...sent, status: 'sent' }
 }
 
-/** Finance records that the bank sent it back. */
+/** Finance records that the bank returned it. */
 export async function returnPayout(id: Id<'payout'>, actor: Actor, { why, code }: { why: string; code: string | null }): Promise<void> {
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, whyNotReturn)
@@ -116,7 +116,7 @@ export async function returnPayout(id: Id<'payout'>, actor: Actor, { why, code }
   })
 }
 
-/** K18: planned once more, to be released like any other; what is owed was entered when the claim was approved. */
+/** K18: planned again, to be released like any other; the debt was posted when the claim was approved. */
 export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' | 'check' = 'payee'): Promise<Id<'payout'>> {
   const next = newId('payout')
   await withPayout(id, async (tx, payout) => {

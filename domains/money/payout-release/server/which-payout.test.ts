@@ -6,7 +6,7 @@ import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -16,7 +16,7 @@ import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
 })
 afterAll(() => app.stop())
 
@@ -26,7 +26,7 @@ const release = (payoutId: Id<'payout'>, body: { way?: 'ach' | 'check' | 'manual
 const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 
-test('money is dropped of the claim that was closed as a duplicate, not of one that was closed as anything else, nor of the one that stays', async () => {
+test('withdraws the payout of a claim closed as a duplicate, not of one closed otherwise, nor of the claim it duplicates', async () => {
   const [stays, twin, withdrawn] = [await approved(app, 'ruth'), await approved(app, 'ruth'), await approved(app, 'maria')]
   const closed = async (claimId: Id<'claim'>, survivor: Id<'claim'> | null = null) => {
     const how = survivor ? { outcome: 'duplicate' as const, duplicate_of: survivor } : { outcome: 'withdrawn' as const }
@@ -41,7 +41,7 @@ test('money is dropped of the claim that was closed as a duplicate, not of one t
   await closed(withdrawn)
   await closed(twin, stays)
   expect([await statusOf(withdrawn), await statusOf(twin), await statusOf(stays)]).toEqual(['pending', 'void', 'pending'])
-  // What is asked is how it stands by then, not how it was closed.
+  // The status at that time counts, not how it was closed before.
   const reopened = await approved(app, 'ruth')
   await db()
     .updateTable('claims')
@@ -60,7 +60,7 @@ test('money is dropped of the claim that was closed as a duplicate, not of one t
   expect(await statusOf(reopened)).toBe('pending')
 })
 
-test('when a claim’s money leaves by itself is said of its own payment, while that rests: not of another’s, nor of one that was taken back', async () => {
+test('a claim shows the release time of its own resting payout: not of another claim’s, nor of a withdrawn one', async () => {
   await setAccount(app, 'amara')
   await setAccount(app, 'ruth')
   await app.advanceDays(31)
@@ -68,8 +68,8 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   await advanceClock(10 * MINUTE)
   const second = await approved(app, 'ruth', { clear: true })
   const waitsForFinance = await approved(app, 'amara', { clear: false })
-  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ leavesAt }) => leavesAt)
-  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).leaves_at
+  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ releasesAt }) => releasesAt)
+  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).releases_at
   expect([await leaves(first), await leaves(second), await leaves(waitsForFinance)]).toEqual([
     [await kept(first)],
     [await kept(second)],
@@ -81,7 +81,7 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   await inTransaction((tx) => withdrawPayout(tx, first, SYSTEM, 'By mistake'))
   expect(await leaves(first)).toEqual([])
   await advanceClock(5 * MINUTE)
-  const { id: userId } = app.told.colleagues.dana
+  const { id: userId } = app.told.users.dana
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'claim.approved',
@@ -100,7 +100,7 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   expect([await leaves(first), await leaves(second)]).toEqual([[], []])
 }, 60_000)
 
-test('each payout shows where its own member is paid today, and the account it went to, though that is retired since', async () => {
+test('each payout shows where its own member is paid today, and the account it was sent to, even if retired since', async () => {
   const used = await approved(app, 'amara')
   const { id: sent } = await payoutOf(used)
   expect((await release(sent, { way: 'ach' })).answer).toMatchObject({ method: 'ach', payee: { last4: '6789' } })
@@ -115,7 +115,7 @@ test('each payout shows where its own member is paid today, and the account it w
   const last4 = (id: Id<'payout'>) => rows.find((row) => row.id === id)?.payee?.last4 ?? null
   expect([last4(sent), last4(herId), last4(ruthsId), last4(nobodysId)]).toEqual(['6789', '8777', '6555', null])
   expect((await view(sent)).payee?.last4).toBe('6789')
-  // What is released now goes to the account of today, each to its own.
+  // A release now goes to the current account, each to its own.
   expect((await release(herId, { way: 'ach' })).answer.payee?.last4).toBe('8777')
   expect((await release(ruthsId, { way: 'ach' })).answer.payee?.last4).toBe('6555')
   expect((await payoutOf(used)).payee_id).toBe(oldAccount)

@@ -1,7 +1,7 @@
 import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
 
-/** A part that does something with one payment, and says what it did. */
-export type OfPayout = { payout: PayoutView; onDone: (says: string) => void }
+/** Props of a part that acts on one payout and reports a message. */
+export type PayoutPartProps = { payout: PayoutView; onDone: (says: string) => void }
 
-/** What is asked again after anything was done with a payment. */
+/** Queries to refetch after any action on a payout. */
 export const REFRESHES = [payoutContract.payouts, payoutContract.payout]

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
-import { type OfPayout, REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
+import { type PayoutPartProps, REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
 import { RecordArrival, RecordReturn } from '#domains/money/payout-release/web/record-payout.tsx'
 import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-otherwise.tsx'
@@ -11,15 +11,15 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** What can be done with a payment next: the server has said what, and why not. */
-export function PayoutActions({ payout, onDone }: OfPayout) {
+/** The next actions for a payout; the server says which, and why not. */
+export function PayoutActions({ payout, onDone }: PayoutPartProps) {
   if (payout.status === 'pending') return <Release payout={payout} onDone={onDone} />
   if (payout.status === 'returned' || payout.status === 'void') return payout.owed ? <Reissue payout={payout} onDone={onDone} /> : null
   const mayRecord = payout.whyNot.settle === null || payout.whyNot.return === null
   return mayRecord ? <Record payout={payout} onDone={onDone} /> : null
 }
 
-function Release({ payout, onDone }: OfPayout) {
+function Release({ payout, onDone }: PayoutPartProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const amount = dollars(payout.amountCents)
@@ -55,7 +55,7 @@ function Release({ payout, onDone }: OfPayout) {
   )
 }
 
-function Reissue({ payout, onDone }: OfPayout) {
+function Reissue({ payout, onDone }: PayoutPartProps) {
   const { t, i18n } = useLingui()
   const amount = dollars(payout.amountCents)
   const says = t`${amount} for ${payout.memberName} waits for release again.`
@@ -75,8 +75,8 @@ function Reissue({ payout, onDone }: OfPayout) {
   )
 }
 
-/** What the bank did: it arrived, or it came back. */
-function Record({ payout, onDone }: OfPayout) {
+/** Records what the bank did: it arrived, or it was returned. */
+function Record({ payout, onDone }: PayoutPartProps) {
   const [open, setOpen] = useState<'settle' | 'return' | null>(null)
   const close = () => setOpen(null)
   return (

@@ -6,7 +6,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
 import { PayoutActions } from '#domains/money/payout-release/web/payout-actions.tsx'
 import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
-import { WAY } from '#domains/money/payouts/web/payout-words.ts'
+import { METHOD_LABELS } from '#domains/money/payouts/web/payout-words.ts'
 import { ReleaseMany } from '#domains/money/payout-release/web/release-many.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -22,12 +22,12 @@ import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
 const SHOWN = ['released', 'sent', 'settled', 'returned', 'owed', 'all'] as const
 
-/** Payments of claims: first those that wait for a second person, oldest first; one by one, or many with a look before. */
+/** Payouts of claims: first those that wait for release, oldest first; one by one, or many after a preview. */
 export function PayoutList() {
   const { t } = useLingui()
   const [{ status, cursor }] = useSearchState({ status: oneOf(SHOWN), cursor: text })
   const { rows, next } = useAnswer(payoutContract.payouts, { query: { status: status ?? 'pending', ...(cursor ? { cursor } : {}) } })
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const selection = useSelection(
     rows.map(({ id }) => id),
     status ?? 'pending',
@@ -38,14 +38,14 @@ export function PayoutList() {
       <Toolbar count={<Plural value={rows.length} one="# payment" other="# payments" />}>
         <StatusChips />
       </Toolbar>
-      {said ? (
+      {message ? (
         <Notice tone="success" live>
-          {said}
+          {message}
         </Notice>
       ) : null}
       <DataTable
         caption={t`Payments of claims`}
-        columns={columns(setSaid)}
+        columns={columns(setMessage)}
         rows={rows}
         rowKey={({ id }) => id}
         {...(status
@@ -60,7 +60,7 @@ export function PayoutList() {
       <Pager next={next} />
       {status ? null : (
         <ActionBar selection={selection} matching={null}>
-          <ReleaseMany payouts={chosen} onDone={(says) => (setSaid(says), selection.clear())} />
+          <ReleaseMany payouts={chosen} onDone={(says) => (setMessage(says), selection.clear())} />
         </ActionBar>
       )}
     </>
@@ -133,22 +133,22 @@ function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   )
 }
 
-function Standing({ payout: { status, method, releasedBy, itself, leavesAt, failure, reference, batchId } }: { payout: PayoutView }) {
+function Standing({ payout: { status, method, releasedBy, automatic, releasesAt, failure, reference, batchId } }: { payout: PayoutView }) {
   const { i18n } = useLingui()
   return (
     <>
-      <PayoutStatusTag status={status} /> {status === 'pending' ? null : i18n._(WAY[method])}
+      <PayoutStatusTag status={status} /> {status === 'pending' ? null : i18n._(METHOD_LABELS[method])}
       {releasedBy ? (
         <>
           , <Trans>released by {releasedBy}</Trans>
         </>
       ) : null}
-      {leavesAt ? (
+      {releasesAt ? (
         <Trans>
-          leaves by itself: <Moment at={leavesAt} relative={false} />
+          leaves by itself: <Moment at={releasesAt} relative={false} />
         </Trans>
       ) : null}
-      {itself ? (
+      {automatic ? (
         <>
           , <Trans>went by itself</Trans>
         </>

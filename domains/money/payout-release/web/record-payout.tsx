@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
-import { REFRESHES, type OfPayout } from '#domains/money/payout-release/web/of-payout.ts'
+import { REFRESHES, type PayoutPartProps } from '#domains/money/payout-release/web/of-payout.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** It reached the member: said by the bank's statement. */
-export function RecordArrival({ payout, onDone }: OfPayout) {
+/** Records an arrival from the bank's statement. */
+export function RecordArrival({ payout, onDone }: PayoutPartProps) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
   const sending = useSubmit(payoutReleaseContract.settlePayout, {
@@ -28,8 +28,8 @@ export function RecordArrival({ payout, onDone }: OfPayout) {
   )
 }
 
-/** It came back: told by phone or letter, outside the bank's file. */
-export function RecordReturn({ payout, onDone }: OfPayout) {
+/** Records a return reported by phone or letter, outside the bank's file. */
+export function RecordReturn({ payout, onDone }: PayoutPartProps) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
   const says = t`${amount} for ${payout.memberName} came back and is owed again.`

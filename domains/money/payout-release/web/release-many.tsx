@@ -11,18 +11,18 @@ import { add, dollars, ZERO } from '#platform/money.ts'
 
 type Outcomes = Answer<typeof payoutReleaseContract.releasePayouts>['outcomes']
 
-/** First what would happen, then the release: "41 go, 3 stay, and why". */
+/** First a preview, then the release: "41 go, 3 stay, and why". */
 export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[]; onDone: (says: string) => void }) {
   const { t } = useLingui()
-  const [looked, setLooked] = useState<Outcomes | null>(null)
+  const [preview, setPreview] = useState<Outcomes | null>(null)
   const payoutIds = payouts.map(({ id }) => id)
-  const looking = useSubmit(payoutReleaseContract.releasePayouts, { onDone: ({ outcomes }) => setLooked(outcomes) })
+  const looking = useSubmit(payoutReleaseContract.releasePayouts, { onDone: ({ outcomes }) => setPreview(outcomes) })
   const releasing = useSubmit(payoutReleaseContract.releasePayouts, {
     refreshes: [payoutContract.payouts],
     onDone: ({ outcomes }) => {
       const done = outcomes.filter(({ whyNot }) => whyNot === null).length
       const left = outcomes.length - done
-      setLooked(null)
+      setPreview(null)
       onDone(left === 0 ? t`${done} released.` : t`${done} released, ${left} left waiting.`)
     },
   })
@@ -31,8 +31,8 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
       <Button kind="primary" size="small" pending={looking.pending} onClick={() => looking.submit({ body: { payoutIds, dry: true } })}>
         <Trans>Release…</Trans>
       </Button>
-      <Dialog open={looked !== null} onClose={() => setLooked(null)} title={<Trans>Release these payments?</Trans>}>
-        {looked ? <Preview outcomes={looked} payouts={payouts} /> : null}
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} title={<Trans>Release these payments?</Trans>}>
+        {preview ? <Preview outcomes={preview} payouts={payouts} /> : null}
         {releasing.refusal ? (
           <Notice tone="danger" live>
             {releasing.refusal.message}
@@ -41,7 +41,7 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
         <Button
           kind="primary"
           pending={releasing.pending}
-          disabledReason={looked?.some(({ whyNot }) => whyNot === null) ? null : t`None of them can be released.`}
+          disabledReason={preview?.some(({ whyNot }) => whyNot === null) ? null : t`None of them can be released.`}
           onClick={() => releasing.submit({ body: { payoutIds, dry: false } })}
         >
           <Trans>Release</Trans>
@@ -52,9 +52,9 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
 }
 
 function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly PayoutView[] }) {
-  const whose = new Map(payouts.map((payout) => [payout.id, payout]))
+  const payoutsById = new Map(payouts.map((payout) => [payout.id, payout]))
   const going = outcomes.filter(({ whyNot }) => whyNot === null)
-  const total = dollars(add(ZERO, ...going.map(({ id }) => whose.get(id)?.amountCents ?? ZERO)))
+  const total = dollars(add(ZERO, ...going.map(({ id }) => payoutsById.get(id)?.amountCents ?? ZERO)))
   return (
     <>
       <p>
@@ -70,7 +70,7 @@ function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly 
               .filter(({ whyNot }) => whyNot !== null)
               .map(({ id, says }) => (
                 <li key={id}>
-                  {whose.get(id)?.claimNumber} {whose.get(id)?.memberName}: {says}
+                  {payoutsById.get(id)?.claimNumber} {payoutsById.get(id)?.memberName}: {says}
                 </li>
               ))}
           </ul>

@@ -4,20 +4,20 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
-import { WAY } from '#domains/money/payouts/web/payout-words.ts'
+import { METHOD_LABELS } from '#domains/money/payouts/web/payout-words.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** By a way of finance's choosing; for an account under another name with the reason why that is right. */
+/** Releases by a method that finance chooses; an account under another name requires the reason why it is right. */
 export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; onReleased: () => void }) {
   const { i18n } = useLingui()
   const amount = dollars(payout.amountCents)
   const sending = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
-  const ways = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
-  const offered = payout.whyNot.release ? (['check'] as const) : ways
+  const methods = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const offered = payout.whyNot.release ? (['check'] as const) : methods
   return (
     <Form
       sending={sending}
@@ -30,7 +30,7 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
       <SelectField
         name="way"
         label={<Trans>How it goes</Trans>}
-        options={offered.map((each) => ({ value: each, label: i18n._(WAY[each]) }))}
+        options={offered.map((each) => ({ value: each, label: i18n._(METHOD_LABELS[each]) }))}
       />
       {payout.payee?.name === 'other' ? (
         <TextArea

@@ -12,14 +12,14 @@ import type { StaffCapability } from '#access/roles.ts'
 export type Staff = 'dana' | 'jonas' | 'priya'
 export type Approved = { by?: Staff; amount?: number; clear?: boolean }
 
-/** An approved claim, as the claims room leaves it, and the word that it is. Nothing has heard it yet. */
+/** An approved claim as the claims module saves it, with its event. No listener has run yet. */
 export async function approve(
   app: Pick<TestApp, 'told'>,
   who: Who,
   { by = 'dana', amount = 500_00, clear = false }: Approved = {},
 ): Promise<Id<'claim'>> {
   const membershipId = await signed(app, who)
-  const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.told.members[who].id, app.told.colleagues[by].id]
+  const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.told.members[who].id, app.told.users[by].id]
   await inTransaction(async (tx) => {
     await tx
       .insertInto('claims')
@@ -55,7 +55,7 @@ export async function approve(
   return id
 }
 
-/** And its payout waits. */
+/** An approved claim whose payout is planned. */
 export async function approved(app: TestApp, who: Who, more?: Approved): Promise<Id<'claim'>> {
   const id = await approve(app, who, more)
   await app.work()
@@ -65,11 +65,11 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
 export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-export async function trustWith(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
-  await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.colleagues[who].id).execute()
+export async function grantCapabilities(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
+  await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.users[who].id).execute()
 }
 
-/** What the ledger holds of one payout: "claim_sent claims_payable 50000". */
+/** Ledger entries of one payout: "claim_sent claims_payable 50000". */
 export async function enteredOf(payoutId: Id<'payout'>): Promise<string[]> {
   const rows = await db()
     .selectFrom('ledger_transactions as t')
@@ -82,7 +82,7 @@ export async function enteredOf(payoutId: Id<'payout'>): Promise<string[]> {
   return rows.map(({ kind, account: name, amount_cents: amount }) => `${kind} ${name} ${amount}`)
 }
 
-/** What was recorded of a claim's payouts, in order. */
+/** Recorded events of a claim's payouts, in order. */
 export async function payoutEventsOf(claimId: Id<'claim'>): Promise<string[]> {
   const rows = await db()
     .selectFrom('history_events')

@@ -4,11 +4,11 @@ import {
   methodOfNextTry,
   PAYOUT_TRANSITIONS,
   PAYOUT_STATUSES,
-  releasesItself,
+  isAutomaticRelease,
   settlesOn,
 } from '#domains/money/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('every status can be reached', () => expect(unreachedStates(PAYOUT_TRANSITIONS, PAYOUT_STATUSES)).toEqual([]))
 
@@ -20,14 +20,14 @@ test.each([
   ['returned', ['reissue']],
   ['void', ['reissue']],
   ['reissued', []],
-] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
+] as const)('from %s', (status, moves) => expect(transitionsFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
 
-test('Priya lets the money go; Dana, who approves claims, cannot', () => {
+test('Priya releases payouts; Dana, who approves claims, cannot', () => {
   expect(mayMove(['staff', 'staff.finance'], 'release')).toBe(true)
   expect(mayMove(['staff', 'staff.claims_l3'], 'release')).toBe(false)
 })
 
-test('three tries, then a check', () => {
+test('three returns, then a check', () => {
   const next = (payee: 'ach' | 'check' | null, cameBack: number) => methodOfNextTry(payee, { rail: 'ach', cameBack })
   expect([0, 1, 2, 3, 4].map((cameBack) => next('ach', cameBack))).toEqual(['ach', 'ach', 'ach', 'check', 'check'])
   expect([next('check', 0), next(null, 0)]).toEqual(['check', 'check'])
@@ -36,9 +36,9 @@ test('three tries, then a check', () => {
 
 const small = { amount: cents(500_00), clear: true, payee: { method: 'ach', name: 'same', unchangedDays: 30 } } as const
 
-test('a small, clear payment to an account of old goes by itself', () => {
-  expect(releasesItself(small)).toBe(true)
-  expect(releasesItself({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
+test('a small, clear payment to an old account is released automatically', () => {
+  expect(isAutomaticRelease(small)).toBe(true)
+  expect(isAutomaticRelease({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
 })
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
   ['an account under another name', { ...small, payee: { ...small.payee, name: 'other' as const } }],
   ['a check', { ...small, payee: { ...small.payee, method: 'check' as const } }],
   ['no payee', { ...small, payee: null }],
-])('%s waits for finance (K16)', (_, payment) => expect(releasesItself(payment)).toBe(false))
+])('%s waits for finance (K16)', (_, payment) => expect(isAutomaticRelease(payment)).toBe(false))
 
-test('a bank’s silence is a yes after three business days, Stripe’s after two', () => {
+test('no report by a bank means arrival after three business days, by Stripe after two', () => {
   expect(settlesOn('ach', '2026-11-24')).toBe('2026-11-30')
   expect(settlesOn('stripe', '2026-11-20')).toBe('2026-11-24')
 })

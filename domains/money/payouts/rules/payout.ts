@@ -3,20 +3,20 @@ import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'
 
 export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** What a payout is of: what the rules pay on a claim, or goodwill beside it. */
+/** What a payout pays: what the rules owe on a claim, or goodwill in addition. */
 export const PAYOUT_KINDS = ['claim', 'goodwill'] as const
 
-/** How money leaves: an ACH batch for our bank, a transfer by Stripe, a check, or by hand. */
+/** How a payout is sent: an ACH batch for our bank, a transfer by Stripe, a check, or by hand. */
 export const PAYOUT_METHODS = ['ach', 'stripe', 'check', 'manual'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
-/** The life of the money of one approved claim (docs/rules.md §6.2, K16 to K18). */
+/** The life cycle of a payout (docs/rules.md §6.2, K16 to K18). */
 export const PAYOUT_TRANSITIONS = {
   prepare: {
     rule: 'K12',
@@ -85,16 +85,16 @@ export const PAYOUT_TRANSITIONS = {
 
 export type PayoutMove = keyof typeof PAYOUT_TRANSITIONS
 
-const row = (move: PayoutMove): Move<PayoutStatus, TransitionActor> => PAYOUT_TRANSITIONS[move]
+const row = (move: PayoutMove): Transition<PayoutStatus, TransitionActor> => PAYOUT_TRANSITIONS[move]
 
 export const canMove = (status: PayoutStatus | null, move: PayoutMove): boolean => leavesFrom(row(move), status)
 
 export const mayMove = (movers: readonly TransitionActor[], move: PayoutMove): boolean => isFor(row(move), movers)
 
-/** Who carries what goes to a bank account, where the house has not said otherwise for this one. */
+/** How payments to bank accounts are sent by default. */
 export type BankRail = 'ach' | 'stripe'
 
-/** How the next try goes out: to nobody's account, or after three that came back, by check (K18). */
+/** The method of the next attempt: by check without an account, or after three returns (K18). */
 export function methodOfNextTry(payee: 'ach' | 'check' | null, { rail, cameBack }: { rail: BankRail; cameBack: number }): PayoutMethod {
   if (payee !== 'ach' || cameBack >= PAYOUT_TERMS.triesBeforeCheck) return 'check'
   return rail
@@ -102,22 +102,22 @@ export function methodOfNextTry(payee: 'ach' | 'check' | null, { rail, cameBack 
 
 export type ForRelease = {
   amount: Cents
-  /** Claims found a score low enough; the score itself stays there. */
+  /** The claims module found the score low enough; the score itself stays there. */
   clear: boolean
   /** Null when the member has named no payee: a check to their address waits for a person. */
   payee: { method: 'ach' | 'check'; name: NameMatch; unchangedDays: number } | null
 }
 
-/** K16: whether the system lets the money go by itself. */
-export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
+/** K16: whether a payout is released automatically. */
+export function isAutomaticRelease({ amount, clear, payee }: ForRelease): boolean {
   if (!clear || payee === null || payee.method !== 'ach' || payee.name === 'other') return false
   const { upTo, payeeUnchangedDays } = PAYOUT_TERMS.systemPays
   return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays
 }
 
-/** When the money leaves that the system lets go by itself: rested, so that its approval can be taken back. */
-export const leavesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
+/** The moment of the automatic release, after the rest in which its approval can be withdrawn. */
+export const releasesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
 
-/** A bank says only when something went wrong: the day from which its silence is a yes. Checks and what went by hand are told. */
+/** A bank reports only failures: the day from which no report means arrival. Checks and payments by hand are recorded. */
 export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>
   endOfSpan(sentOn, { days: PAYOUT_TERMS.settlesAfterBusinessDays[method], type: 'business' })

@@ -1,6 +1,6 @@
 /**
- * What a receiving bank says when it sends a credit back (Nacha return reason codes). `fix`: the member has to put their
- * bank details right first; a check may always go instead. Codes not listed are applied too, under their number.
+ * Reasons of a receiving bank for returning a credit (Nacha return reason codes). `fix`: the member has to correct their bank details
+ * first; a check may always be sent instead. Unlisted codes are applied too, under their number.
  */
 export const RETURN_CODES: Readonly<Record<string, { says: string; fix: boolean }>> = {
   R01: { says: 'Not enough money at our own bank', fix: false },
@@ -26,7 +26,7 @@ export const RETURN_CODES: Readonly<Record<string, { says: string; fix: boolean 
   R61: { says: 'Sent back by the wrong bank', fix: false },
 }
 
-/** Notifications of change: the credit arrived, and the bank tells what to write next time. Which fields the correction holds. */
+/** Notifications of change: the credit arrived, and the bank corrects the account data. `holds` names the fields of the correction. */
 export const CORRECTION_CODES: Readonly<Record<string, { says: string; holds: readonly ('account' | 'routing' | 'kind')[] }>> = {
   C01: { says: 'Another account number', holds: ['account'] },
   C02: { says: 'Another routing number', holds: ['routing'] },
@@ -39,11 +39,11 @@ export const CORRECTION_CODES: Readonly<Record<string, { says: string; holds: re
 export const returnWords = (code: string): string =>
   RETURN_CODES[code] ? `${code} ${RETURN_CODES[code].says}` : `${code} (the bank’s own code)`
 
-/** What the member reads of a return: only what they can put right. Anything else is between us and a bank. */
+/** The member sees a return only where they can correct it. Anything else is between us and a bank. */
 export const memberReturnWords = (code: string | null): string | null => {
   const known = code === null ? undefined : RETURN_CODES[code]
   return known?.fix ? known.says : null
 }
 
-/** Whether the member has to change where they are paid before the bank is tried again. An unknown code asks for it too. */
+/** Whether the member has to change the payee before the bank is tried again. An unknown code requires it too. */
 export const needsNewPayee = (code: string | null): boolean => code === null || (RETURN_CODES[code]?.fix ?? true)

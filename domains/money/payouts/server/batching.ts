@@ -9,9 +9,8 @@ export async function putIntoBatch(
 ): Promise<void> {
   await sql`
     update payouts p set batch_id = ${batchId}, trace = each.trace
-    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace) where p.id = each.id`.execute(
-    tx,
-  )
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace)
+    where p.id = each.id`.execute(tx)
 }
 
 export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promise<void> {

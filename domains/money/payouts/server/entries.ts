@@ -2,7 +2,7 @@ import type { Account, Entry } from '#domains/money/ledger/server/ledger.ts'
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 import { type Cents, negate } from '#platform/money.ts'
 
-/** A step of a payout that moves money in our books, and the kind it is entered under. */
+/** A step of a payout that moves money in the ledger, and its transaction kind. */
 export const STEPS = {
   approved: 'claim_approved',
   given: 'goodwill',
@@ -15,8 +15,8 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 
 /**
- * What each step enters. Sent money stands on `payouts_sent` until it arrives; what Stripe carries has left our balance
- * there at once, so its arrival moves nothing of ours any more.
+ * Ledger entries of each step. Sent money is on `payouts_sent` until it arrives; a transfer by Stripe leaves our balance there at once, so
+ * its arrival moves nothing.
  */
 export function entriesOf(step: Step, method: PayoutMethod, amount: Cents): readonly Entry[] {
   const carried: Account = method === 'stripe' ? 'processor' : 'payouts_sent'

@@ -1,7 +1,7 @@
 import type { BankRail } from '#domains/money/payouts/rules/payout.ts'
 
 export type PayoutOptions = {
-  /** Whether payouts go to a bank that only pretends. */
+  /** Whether payouts go to a simulated bank. */
   sandbox: boolean
   rail: BankRail
 }
@@ -9,7 +9,7 @@ export type PayoutOptions = {
 let opened: PayoutOptions | undefined
 
 export function openPayouts({ sandbox }: Pick<PayoutOptions, 'sandbox'>): void {
-  // In the sandbox money goes at once, to a bank that pretends; a real house carries its file to its own.
+  // In the sandbox money is sent at once to a simulated bank; in production finance takes a file to the real one.
   opened = { sandbox, rail: sandbox ? 'stripe' : 'ach' }
 }
 

@@ -27,13 +27,13 @@ const goodwill = (claimId: Id<'claim'>, status: 'pending' | 'settled') =>
       amount_cents: cents(40_00),
       method: 'manual',
       status,
-      approved_by: app.told.colleagues.dana.id,
+      approved_by: app.told.users.dana.id,
       created_at: clock.now(),
       ...(status === 'settled' ? { sent_at: clock.now(), settled_at: clock.now() } : {}),
     })
     .execute()
 
-test('what a claim is paid, or is still to be, is its own: not goodwill, not another claim, not what was taken back or replaced', async () => {
+test('what a claim was paid or is owed counts only its own: not goodwill, another claim, a withdrawn or a replaced payout', async () => {
   const [claimId, other] = [await approved(app, 'amara', { amount: 300_00 }), await approved(app, 'maria', { amount: 200_00 })]
   await goodwill(claimId, 'settled')
   await goodwill(claimId, 'pending')

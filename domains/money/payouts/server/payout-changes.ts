@@ -4,15 +4,15 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** It no longer leaves by itself: it waits for finance. */
-export const stopAutomaticRelease = (tx: Tx, id: Id<'payout'>): Promise<void> => setPayout(tx, id, { leaves_at: null })
+/** It is no longer released automatically: it waits for finance. */
+export const stopAutomaticRelease = (tx: Tx, id: Id<'payout'>): Promise<void> => setPayout(tx, id, { releases_at: null })
 
-/** Whoever carries it may have it from now on; the moment of the first time stays. */
-export const markHandedOver = (tx: Tx, { id, handed_at: before }: PayoutRow): Promise<void> =>
-  setPayout(tx, id, { handed_at: before ?? clock.now() })
+/** The receiver may have it from now on; the time of the first request stays. */
+export const markHandedOver = (tx: Tx, { id, transfer_requested_at: before }: PayoutRow): Promise<void> =>
+  setPayout(tx, id, { transfer_requested_at: before ?? clock.now() })
 
-/** Whoever carries it has not taken it: finance may pay it another way meanwhile. */
-export const clearHandedOver = (tx: Tx, id: Id<'payout'>): Promise<void> => setPayout(tx, id, { handed_at: null })
+/** The receiver has not taken it: finance may pay it by another method meanwhile. */
+export const clearHandedOver = (tx: Tx, id: Id<'payout'>): Promise<void> => setPayout(tx, id, { transfer_requested_at: null })
 
 /** The failure at the network that brought it back, so that the same failure is applied once. */
 export const recordFailedArrival = (tx: Tx, id: Id<'payout'>, bankPayoutId: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#domains/money/payouts/server/planning.ts'
 
-/** What waits in a queue keeps the name it was given. */
+/** Queued jobs refer to the listeners by these names, so they do not change. */
 export const payoutsListeners: readonly Listener[] = [
   listen('claim.approved', 'payments.plan_payout', planPayout),
   listen('claim.goodwill_given', 'payouts.plan_goodwill', planGoodwill),

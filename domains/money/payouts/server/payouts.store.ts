@@ -7,7 +7,7 @@ import { type PayoutRow, payouts } from '#domains/money/payouts/server/payouts.t
 type Status = PayoutRow['status']
 export type ListAsked = { cursor?: string | undefined; limit?: number | undefined; status: Status | 'all' | 'owed' }
 
-/** What waits comes oldest first (index: payouts_waiting); anything else newest first. */
+/** Pending ones oldest first (index: payouts_waiting); all others newest first. */
 export async function payoutList({ cursor, limit = 25, status }: ListAsked) {
   const oldestFirst = status === 'pending'
   let query = payouts()
@@ -24,7 +24,7 @@ export async function payoutAt(id: Id<'payout'>): Promise<PayoutRow | undefined>
   return payouts().where('p.id', '=', id).executeTakeFirst()
 }
 
-/** The claim's payout that is neither over nor replaced; what settled before the claim was opened again is over. */
+/** The claim's payout that is neither over nor replaced; one that settled before the claim was reopened is over. */
 export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
   return payouts(tx)
     .where('p.claim_id', '=', claimId)
@@ -50,10 +50,10 @@ type NewPayout = {
   clear: boolean
   at: Date
 } & Because
-/** The event that approved the claim, or the payout that this one takes the place of. */
+/** The event that approved the claim, or the payout that this one replaces. */
 type Because = { approval: string; replaces: null } | { approval: null; replaces: Id<'payout'> }
 
-/** False when the claim has a live payout already, or this approval (or this payout) had its own. */
+/** False when the claim has a live payout already, or this approval (or replaced payout) has one. */
 export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const added = await tx
     .insertInto('payouts')
@@ -76,7 +76,7 @@ export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   return added !== undefined
 }
 
-/** What of a claim has been paid, or is still to be: no more of it is planned. Nobody plans for it meanwhile. */
+/** What a claim was paid or is still owed, which no new payout repeats. Locked, so that no other payout is planned meanwhile. */
 export async function owedOrPaid(tx: Tx, claimId: Id<'claim'>): Promise<Cents> {
   await tx.selectFrom('claims').select('id').where('id', '=', claimId).forUpdate().execute()
   const row = await tx
@@ -107,12 +107,12 @@ export type PayoutChange = Partial<{
   payee_id: Id<'payee'> | null
   released_by: Id<'user'>
   released_at: Date
-  itself: boolean
-  leaves_at: Date | null
+  automatic: boolean
+  releases_at: Date | null
   name_note: string
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
-  handed_at: Date | null
+  transfer_requested_at: Date | null
   failed_arrival: string
   sent_at: Date
   settled_at: Date

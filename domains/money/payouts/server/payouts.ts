@@ -5,10 +5,10 @@ import { type PayeeRow, payeesOfMembers } from '#domains/money/payees/server/pay
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-/** Where the member is paid today, and where this payout went. */
+/** The member's current payee, and the one this payout was sent to. */
 export type PayeesOfPayout = { current: PayeeRow | null; used: PayeeRow | null }
 
-/** One question for a whole page. */
+/** One query for a whole page. */
 export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayeesOfPayout>> {
   if (rows.length === 0) return new Map()
   const found = await payeesOfMembers(
@@ -32,7 +32,7 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
   return payouts(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 }
 
-/** What was released to bank accounts and is in no batch yet (index: payouts_to_batch). */
+/** Released to bank accounts and in no batch yet (index: payouts_to_batch). */
 export async function lockForBatch(tx: Tx, limit: number): Promise<PayoutRow[]> {
   return payouts(tx)
     .where('p.status', '=', 'released')
@@ -58,8 +58,8 @@ export async function payoutsOfClaim(claimId: Id<'claim'>): Promise<PayoutRow[]>
 }
 
 /**
- * How often an account sent this money back (K18): what the plan pays and goodwill beside it are counted apart, and a check that
- * never reached anybody says nothing of an account.
+ * The number of returns by an account (K18): the plan's payments and goodwill are counted separately, and a check that was never delivered
+ * does not count.
  */
 export async function countSentBack(tx: Tx, { claim_id: claimId, kind }: Pick<PayoutRow, 'claim_id' | 'kind'>): Promise<number> {
   const row = await tx
@@ -73,14 +73,14 @@ export async function countSentBack(tx: Tx, { claim_id: claimId, kind }: Pick<Pa
   return row.count
 }
 
-/** When this claim's payment leaves by itself; null when none does. */
+/** When this claim's payout is released automatically; null when none is. */
 export const leavingOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')
-    .select('leaves_at as leavesAt')
+    .select('releases_at as releasesAt')
     .where('claim_id', '=', claimId)
     .where('status', '=', 'pending')
-    .where('leaves_at', 'is not', null)
+    .where('releases_at', 'is not', null)
     .limit(1)
 
 export const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
@@ -100,15 +100,15 @@ export const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.payee_id',
       'p.approved_by',
       'p.released_at',
-      'p.handed_at',
+      'p.transfer_requested_at',
       'p.sent_at',
       'p.settled_at',
       'p.failure',
       'p.reference',
       'p.created_at',
-      'p.itself',
+      'p.automatic',
       'p.clear',
-      'p.leaves_at',
+      'p.releases_at',
       'p.name_note',
       'p.batch_id',
       'p.trace',

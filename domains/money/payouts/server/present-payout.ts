@@ -7,15 +7,15 @@ import { factsOf } from '#domains/money/payouts/server/transition.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { type PayoutRow, type PayeesOfPayout, payeesOfOne } from '#domains/money/payouts/server/payouts.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A payout of a member who has named no payee, and that was released to none. */
+/** The member has named no payee, and the payout was released to none. */
 export const NO_PAYEES: PayeesOfPayout = { current: null, used: null }
 
-/** One payout as whoever asks sees it. */
+/** One payout as this actor sees it. */
 export async function payoutView(actor: Actor, id: Id<'payout'>): Promise<PayoutView> {
   const payout = await payoutAt(id)
   if (!payout) throw new Refusal('not_found')
@@ -51,8 +51,8 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
     approvedBy: row.approved_name,
     plannedAt: row.created_at.toISOString(),
     releasedBy: row.released_name,
-    itself: row.itself,
-    leavesAt: row.status === 'pending' ? moment(row.leaves_at) : null,
+    automatic: row.automatic,
+    releasesAt: row.status === 'pending' ? moment(row.releases_at) : null,
     releasedAt: moment(row.released_at),
     sentAt: moment(row.sent_at),
     settledAt: moment(row.settled_at),

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
@@ -13,10 +13,10 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type PayeeRow, nameOf } from '#domains/money/payees/server/payees.ts'
 import { type PayoutRow, type PayeesOfPayout, lockPayout } from '#domains/money/payouts/server/payouts.ts'
+import { type PayeeRow, nameOf } from '#domains/money/payees/server/payees.ts'
 
-/** Opens and loads a payout, locked. */
+/** Begins a transaction and loads a payout, locked. */
 export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: PayoutRow) => Promise<T>): Promise<T> {
   return inTransaction(async (tx) => {
     const payout = await lockPayout(tx, id)
@@ -25,12 +25,12 @@ export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: Pay
   })
 }
 
-/** The one door every change of a payout's status passes: the table says from where, and for whom. */
+/** The only place that changes a payout's status: the table says from which status, and by whom. */
 export async function movePayout(
   tx: Tx,
   payout: PayoutRow,
   move: PayoutMove,
-  by: Doing,
+  by: EventActor,
   change: Omit<PayoutChange, 'status'>,
 ): Promise<void> {
   if (!canMove(payout.status, move)) throw new Refusal('not_from_here', { move, from: payout.status })
@@ -38,59 +38,59 @@ export async function movePayout(
   await setPayout(tx, payout.id, { ...change, status: PAYOUT_TRANSITIONS[move].to })
 }
 
-/** The bank, the network or the mail has it: what was owed is on its way. */
-export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
+/** The bank, the network or the mail has it. */
+export async function markSent(tx: Tx, payout: PayoutRow, by: EventActor, reference: string | null = payout.reference): Promise<void> {
   await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
   await postTransition(tx, payout, 'sent')
   await say(tx, 'sent', { by, payout, data: { method: payout.method } })
 }
 
 /** It has reached the member. */
-export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
-  // Sent before sending was entered: entered now, once.
+export async function markSettled(tx: Tx, payout: PayoutRow, by: EventActor, reference: string | null = null): Promise<void> {
+  // Sent before sending was posted to the ledger: posted now, once.
   await postTransition(tx, payout, 'sent')
   await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
   await postTransition(tx, payout, 'settled')
   await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
 
-export type CameBack = { by: Doing; why: string; code: string | null }
+export type CameBack = { by: EventActor; why: string; code: string | null }
 
-/** It came back, perhaps after it had arrived: it is owed as before. */
+/** Returned, perhaps after it had arrived: it is owed as before. */
 export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
   await postTransition(tx, payout, 'sent')
-  // What the network refuses never left; it is entered as sent and back, so that the books name each try.
+  // A refused transfer was never sent; it is posted as sent and returned, so that the ledger shows each attempt.
   const move = payout.status === 'released' ? 'refuse' : 'return'
   await movePayout(tx, payout, move, by, { failure: why, return_code: code, returned_at: clock.now() })
   await postTransition(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
   await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
 }
 
-/** What of all goodwill on the claim has arrived, for its statement. */
+/** The goodwill on the claim that has arrived, for its statement. */
 const arrivedOf = async (tx: Tx, { kind, claim_id: claimId }: PayoutRow) =>
   kind === 'goodwill' ? { arrivedCents: await goodwillArrived(tx, claimId) } : {}
 
-/** A check stopped or gone stale: what left is owed again. */
+/** A check stopped or gone stale: what was sent is owed again. */
 export async function markVoid(
   tx: Tx,
   payout: PayoutRow,
-  { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
+  { by, why, is }: { by: EventActor; why: string; is: 'stopped' | 'stale' },
 ): Promise<void> {
   await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
   if (payout.status === 'sent') await postTransition(tx, payout, 'cameBackUnpaid')
   await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
 }
 
-/** Each step stands in the ledger once, in the transaction of its cause; the database refuses a state without its entry. */
+/** Posts a step to the ledger once, in the transaction of its cause; the database refuses a status without its entry. */
 export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Promise<void> {
   const { id, method, amount_cents: amount } = payout
   await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
 }
 
-type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
-type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
+type RecordedTransition = { by: EventActor; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
+type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'withdrawn'
 
-export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
+export const say = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>
   recordEvent(tx, {
     kind: `payout.${what}`,
     by,
@@ -107,15 +107,15 @@ const aboutOf = (payout: PayoutRow) => ({
   masterCode: payout.master_code,
 })
 
-/** What the policies ask about. */
+/** The facts that the policies need. */
 export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): PayoutFacts => ({
   status: payout.status,
   method: payout.method,
   owed: payout.owed,
   returnCode: payout.return_code,
   inBatch: payout.batch_id !== null,
-  handed: payout.handed_at !== null,
-  restsUntil: payout.leaves_at,
+  handed: payout.transfer_requested_at !== null,
+  restsUntil: payout.releases_at,
   claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
   approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
   filer: payout.filed_by && {

@@ -5,9 +5,9 @@ import type { PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of the money of a claim. */
+/** The label of each status of a payout. */
 export const PAYOUT_STATUS = {
   pending: { word: msg`Waits for release`, tone: 'amber', icon: 'clock' },
   released: { word: msg`Released`, tone: 'blue', icon: 'send' },
@@ -16,7 +16,7 @@ export const PAYOUT_STATUS = {
   returned: { word: msg`Came back`, tone: 'red', icon: 'warning' },
   void: { word: msg`Taken back`, tone: 'outline', icon: 'archive' },
   reissued: { word: msg`Sent again`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<PayoutStatus, Look>
+} as const satisfies Record<PayoutStatus, StatusLabel>
 
 export function PayoutStatusTag({ status }: { status: PayoutStatus }) {
   const { i18n } = useLingui()

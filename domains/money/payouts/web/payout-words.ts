@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReasonNotToRecord, ReasonNotToReissue, ReasonNotToRelease } from '#domains/money/payouts/policy.ts'
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 
-/** Why not, under the button, in the reader's language. The same codes the server refuses with. */
+/** Explanations under a disabled button, in the reader's language. The same codes the server refuses with. */
 export const WHY_NOT = {
   not_your_role: msg`This is for finance.`,
   not_waiting: msg`It was released already.`,
@@ -25,8 +25,8 @@ export const WHY_NOT = {
 
 export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
 
-/** How money leaves, for those who let it. */
-export const WAY = {
+/** Labels of the payout methods, for finance. */
+export const METHOD_LABELS = {
   ach: msg`ACH batch`,
   stripe: msg`Stripe transfer`,
   check: msg`Check`,

@@ -3,7 +3,7 @@ import { NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/
 
 export const isDifference = (text: string): text is BillingDifference => NEEDS_SOMEBODY.some((each) => each === text)
 
-/** What finance reads at their bell when the network bills a membership otherwise than our book says. */
+/** The notification to finance when the network's billing of a membership differs from our database. */
 export function differenceWords(difference: BillingDifference, number: string): { title: Sentence; body: Sentence } {
   if (difference === 'billing_ended')
     return {

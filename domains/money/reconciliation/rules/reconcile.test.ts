@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { balanceDifference, differences, type Here, type There } from '#domains/money/reconciliation/rules/reconcile.ts'
+import { balanceDifference, differences, type OurPayment, type NetworkCharge } from '#domains/money/reconciliation/rules/reconcile.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
 const window = { since: new Date('2026-10-22T00:00:00Z'), settledBefore: new Date('2026-11-21T12:00:00Z') }
 const at = new Date('2026-11-01T09:00:00Z')
-const here: Here = { paymentId: 'pay_amara', chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
-const there: There = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+const here: OurPayment = { paymentId: 'pay_amara', chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+const there: NetworkCharge = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
 
-const kinds = (ours: readonly Here[], theirs: readonly There[]) => differences(ours, theirs, window).map((each) => each.kind)
+const kinds = (ours: readonly OurPayment[], theirs: readonly NetworkCharge[]) => differences(ours, theirs, window).map((each) => each.kind)
 
-test('books that agree are not complained about', () => {
+test('equal books give no difference', () => {
   expect(kinds([here], [there])).toEqual([])
   expect(kinds([{ ...here, disputed: true }], [{ ...there, disputed: true }])).toEqual([])
 })
 
 test.each([
-  ['a charge nobody here knows of', [], [there], ['only_there']],
-  ['a payment the network does not know', [here], [], ['only_here']],
+  ['a charge missing here', [], [there], ['only_there']],
+  ['a payment missing at the network', [here], [], ['only_here']],
   ['another amount', [here], [{ ...there, amount: cents(9_95) }], ['amount']],
   ['a refund made on the dashboard', [here], [{ ...there, refunded: cents(5_00) }], ['refunded']],
-  ['a dispute we have not heard of', [here], [{ ...there, disputed: true }], ['disputed']],
+  ['a dispute missing here', [here], [{ ...there, disputed: true }], ['disputed']],
   ['two of them at once', [{ ...here, refunded: cents(1_00) }], [{ ...there, disputed: true }], ['refunded', 'disputed']],
 ] as const)('%s is found', (_, ours, theirs, expected) => {
   expect(kinds(ours, theirs)).toEqual(expected)
 })
 
-test('what is still on its way, or lies before the window, is known and not complained about', () => {
+test('charges that are in progress, or before the window, are known and give no difference', () => {
   expect(kinds([], [{ ...there, at: new Date('2026-11-21T12:00:00Z') }])).toEqual([])
   expect(kinds([{ ...here, at: new Date('2026-10-21T23:59:59Z') }], [])).toEqual([])
 })
 
-test('a free first month has no charge, and misses none', () => {
+test('a free first month has no charge, and none is missing', () => {
   expect(kinds([{ ...here, chargeId: null, amount: ZERO }], [])).toEqual([])
 })
 

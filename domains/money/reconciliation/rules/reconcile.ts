@@ -1,9 +1,9 @@
 import { add, type Cents, dollars } from '#platform/money.ts'
 
-/** A payment as our books have it. */
-export type Here = { paymentId: string; chargeId: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+/** A payment as our database has it. */
+export type OurPayment = { paymentId: string; chargeId: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
 /** A charge as the payment network has it. */
-export type There = { chargeId: string; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+export type NetworkCharge = { chargeId: string; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
 
 export type Difference = {
   kind: 'only_there' | 'only_here' | 'amount' | 'refunded' | 'disputed' | 'balance'
@@ -15,12 +15,12 @@ export type Difference = {
 }
 
 /**
- * What our books and the network tell differently. `since` begins the window; a little before it and the minutes before
- * `settledBefore`, in which news is still on its way, count as known but are not complained about.
+ * Differences between our database and the network. The window begins at `since`; payments shortly before it, and in the minutes before
+ * `settledBefore`, whose webhook events may still arrive, count as known but give no difference.
  */
 export function differences(
-  here: readonly Here[],
-  there: readonly There[],
+  here: readonly OurPayment[],
+  there: readonly NetworkCharge[],
   { since, settledBefore }: { since: Date; settledBefore: Date },
 ): Difference[] {
   const ours = new Map(here.map((payment) => [payment.chargeId, payment]))
@@ -44,7 +44,7 @@ export function balanceDifference(ledger: Cents, network: { available: Cents; pe
   return { kind: 'balance', says, chargeId: null, paymentId: null, here: ledger, there }
 }
 
-const onlyThere = ({ chargeId, amount }: There): Difference => ({
+const onlyThere = ({ chargeId, amount }: NetworkCharge): Difference => ({
   kind: 'only_there',
   says: `A charge of ${dollars(amount)} has no payment here.`,
   chargeId,
@@ -53,7 +53,7 @@ const onlyThere = ({ chargeId, amount }: There): Difference => ({
   there: amount,
 })
 
-const onlyHere = ({ paymentId, chargeId, amount }: Here): Difference => ({
+const onlyHere = ({ paymentId, chargeId, amount }: OurPayment): Difference => ({
   kind: 'only_here',
   says: `A payment of ${dollars(amount)} has no charge at the network.`,
   chargeId,
@@ -62,7 +62,7 @@ const onlyHere = ({ paymentId, chargeId, amount }: Here): Difference => ({
   there: null,
 })
 
-function compare(payment: Here, charge: There): Difference[] {
+function compare(payment: OurPayment, charge: NetworkCharge): Difference[] {
   const { paymentId } = payment
   const { chargeId } = charge
   const found: Difference[] = []

@@ -3,7 +3,7 @@ import { bankTransferAt } from '#domains/money/gateway/server/gateway-events.ts'
 import { inTransaction } from '#platform/db.ts'
 import { negate } from '#platform/money.ts'
 
-/** The network sent what it held to our bank. */
+/** The network transferred its balance to our bank. */
 export async function applyTransfer(payoutId: string): Promise<void> {
   const transfer = await bankTransferAt(payoutId)
   if (transfer.status !== 'paid') return

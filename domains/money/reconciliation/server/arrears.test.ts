@@ -7,13 +7,13 @@ import {
   books,
   controlOf,
   member,
-  mend,
+  clearFaults,
   signedBy,
   signingLinkOf,
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const who of ['maria', 'amara', 'jonasAtHome'] as const) joined[who] = await member(app, who)
   joined.pat = await joinPat()
   await loseMethod(joined.amara)
-  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedByColleague(joined[who])
+  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedAtNetwork(joined[who])
   expect((await openBill(joined.maria, 'maria')).refusal.code, 'nothing is owed yet').toBe('nothing_open')
   await app.advanceDays(34)
 }, 120_000)
@@ -69,7 +69,7 @@ async function loseMethod(id: Id<'membership'>): Promise<void> {
   for (const { id: method } of (await stripe.paymentMethods.list({ customer })).data) await stripe.paymentMethods.detach(method)
 }
 
-async function endedByColleague(id: Id<'membership'>): Promise<string> {
+async function endedAtNetwork(id: Id<'membership'>): Promise<string> {
   const subscriptionId = (await row(id)).stripe_subscription_id ?? ''
   await stripeOf(app).subscriptions.cancel(subscriptionId)
   await app.work()
@@ -81,7 +81,7 @@ async function payArrears(): Promise<void> {
   await app.work()
 }
 
-describe('Maria, whose subscription a colleague ended at the network', () => {
+describe('Maria, whose subscription somebody ended at the network', () => {
   let id: Id<'membership'>
   let due: Day
   let url: string
@@ -90,7 +90,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     due = await dueOf(id)
   })
 
-  test('is past due, and the day her letter names is one she can pay by', async () => {
+  test('is past due, and the day her email names is one she can pay by', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     const letter = app.letters.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
     expect(letter?.text).toContain(`Pay by ${dayInLetters(graceEndsOn(due))}`)
@@ -110,13 +110,13 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     expect((await openBill(id, 'amara')).status).toBe(404)
   })
 
-  test('pays once, and cover goes on without a gap', async () => {
+  test('pays once, and coverage continues without a gap', async () => {
     expect((await pay(url, {})).status).toBe(303)
     expect((await pay(url, {})).status).not.toBe(303)
     await payArrears()
     const period = { period_from: due, period_to: addDays(addMonths(due, 1), -1) }
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
     expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
     expect((await coverageOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
     expect(sumOf(await books())).toBe(0)
@@ -124,9 +124,9 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
   })
 })
 
-test('Amara, whose bill was open when her subscription was ended, has one thing to pay: the bill is closed before the page opens', async () => {
+test('Amara, whose bill was open when her subscription ended, has one thing to pay: the bill is voided before the page opens', async () => {
   const id = joined.amara
-  const old = await endedByColleague(id)
+  const old = await endedAtNetwork(id)
   const { answer } = await openBill(id, 'amara')
   expect((await stripeOf(app).invoices.list({ subscription: old, limit: 1 })).data[0]?.status).toBe('void')
   expect((await pay(answer.url, {})).status).toBe(303)
@@ -135,7 +135,7 @@ test('Amara, whose bill was open when her subscription was ended, has one thing 
   expect((await row(id)).stripe_subscription_id).not.toBe(old)
 })
 
-test('Pat paid another way meanwhile: the page pays for nothing, all of it goes back, and nothing more is asked', async () => {
+test('Pat paid another way meanwhile: the payment on the page is refunded in full, and nothing more is billed', async () => {
   const id = joined.pat
   const { answer } = await openBill(id, 'dana')
   const { stripe_subscription_id: before } = await row(id)
@@ -143,7 +143,7 @@ test('Pat paid another way meanwhile: the page pays for nothing, all of it goes 
   expect((await pay(answer.url, {})).status).toBe(303)
   await payArrears()
   expect(await paymentsOf(id)).toMatchObject([{}, { status: 'refunded', period_from: null }])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
   expect((await row(id)).stripe_subscription_id).toBe(before)
   const theirs = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
     ({ metadata }) => metadata['membership_id'] === id,
@@ -151,7 +151,7 @@ test('Pat paid another way meanwhile: the page pays for nothing, all of it goes 
   expect(theirs.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
 })
 
-describe('Jonas, who comes to the page when the grace is over', () => {
+describe('Jonas, who opens the page when the grace is over', () => {
   let id: Id<'membership'>
   let url: string
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
   const afterGrace = async <T>(work: () => Promise<T>): Promise<T> =>
     atTime(new Date(Date.parse(`${addDays(graceEndsOn(await dueOf(id)), 1)}T18:00:00Z`)), work)
 
-  test('on its last day has a page that ends with it', async () => {
+  test('on its last day gets a page that expires with it', async () => {
     const zone = zoneOf((await row(id)).state as StateCode)
     const dueOn = addDays(dayIn(zone), -14)
     await db().updateTable('memberships').set({ due_on: dueOn }).where('id', '=', id).execute()
@@ -170,15 +170,15 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     const pages = await pagesOf(id)
     expect(pages.map(({ status }) => status).toSorted(), 'one for each due day').toEqual(['expired', 'open'])
     const endsAt = pages.find(({ status }) => status === 'open')?.expires_at.getTime() ?? 0
-    // The network keeps no page for less than half an hour.
+    // The network's minimum for a page is half an hour.
     expect(endsAt).toBeLessThanOrEqual(Math.max(beginningOf(addDays(dueOn, 15), zone).getTime(), clock.now().getTime() + 3_600_000))
   })
 
-  test('is told that it is over, also before the sweep has looked', async () => {
+  test('is refused because the grace is over, also before the sweep has run', async () => {
     expect((await afterGrace(() => openBill(id, 'jonasAtHome'))).refusal.code).toBe('grace_over')
   })
 
-  test('and pays all the same: it goes back, and the way back is the one of a lapse, with its statement', async () => {
+  test('and pays all the same: the payment is refunded, and reinstatement needs the no-loss statement, as after any lapse', async () => {
     const page = (await pagesOf(id)).find(({ status }) => status === 'open')
     const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
     await controlOf(app, 'faults', { kind: 'api_error_before', match, count: 99 })
@@ -186,10 +186,10 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)
     await payArrears()
-    await mend(app)
+    await clearFaults(app)
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1 })
   })
 })
 
@@ -205,5 +205,5 @@ test('Maria is billed again on her next due day by the new subscription, as if n
   await app.advanceDays(30)
   expect(await statusOf(id)).toBe('ACTIVE')
   expect((await paymentsOf(id)).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 9_95, period_from: due })
-  expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
+  expect(await eventCounts(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
 }, 60_000)

@@ -3,22 +3,22 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
-import { membershipsToCompare, noteCompared } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { membershipsToCompare, recordComparison } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
-/** Enough for one round; the next takes those that wait longest. */
-const ROUND = 100
-/** So many unanswered in a row: it is the network, not the membership. */
-const SILENT = 3
+/** Memberships per run; the next run takes those that have waited longest. */
+const BATCH_SIZE = 100
+/** After this many unanswered in a row, the network is down, not the membership wrong. */
+const UNANSWERED_LIMIT = 3
 
 /**
- * Every living membership is compared with the network once a day, and each hour where it matters. One that fails is noted and
- * waits its turn, and holds up no other; when the network itself is silent the round ends, and the next begins where it stopped.
+ * Every living membership is compared with the network once a day, and each hour where it matters. One that fails is recorded and delays no
+ * other; when the network itself does not answer the run ends, and the next one continues there.
  */
 export async function compareDue(now: Date): Promise<void> {
   let silent = 0
   const failed: unknown[] = []
-  for (const id of await membershipsToCompare(now, officeDay(now), ROUND)) {
+  for (const id of await membershipsToCompare(now, officeDay(now), BATCH_SIZE)) {
     try {
       await compareMembership(id)
       silent = 0
@@ -26,14 +26,14 @@ export async function compareDue(now: Date): Promise<void> {
       const isSilence = error instanceof Refusal && error.code === 'unavailable'
       silent = isSilence ? silent + 1 : 0
       if (!isSilence) failed.push(error)
-      await noteFailure(id, { at: now, error })
-      if (silent >= SILENT) break
+      await recordFailure(id, { at: now, error })
+      if (silent >= UNANSWERED_LIMIT) break
     }
   }
   if (failed.length > 0) throw failed[0]
 }
 
-async function noteFailure(id: Id<'membership'>, { at, error }: { at: Date; error: unknown }): Promise<void> {
+async function recordFailure(id: Id<'membership'>, { at, error }: { at: Date; error: unknown }): Promise<void> {
   const paidThroughOn = (await membershipById(db(), id))?.paidThroughOn ?? null
-  await inTransaction((tx) => noteCompared(tx, id, { differs: [], failure: String(error), at, paidThroughOn }))
+  await inTransaction((tx) => recordComparison(tx, id, { differences: [], failure: String(error), at, paidThroughOn }))
 }

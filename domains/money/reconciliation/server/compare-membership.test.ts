@@ -7,12 +7,12 @@ import {
   addMember,
   controlOf,
   member,
-  mend,
+  clearFaults,
   signedBy,
   signingLinkOf,
   statusOf,
   stripeOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
@@ -49,7 +49,7 @@ const alarmsAbout = async (id: Id<'membership'>): Promise<string[]> => {
 }
 
 describe('a subscription that somebody else changes', () => {
-  test('and ends: finance hears of it at once, it falls past due on its day, and lapses after the grace', async () => {
+  test('and ends: finance is notified at once, it falls past due on its day, and lapses after the grace', async () => {
     const id = await join()
     await stripeOf(app).subscriptions.cancel(await subscriptionOf(id))
     await app.work()
@@ -59,10 +59,10 @@ describe('a subscription that somebody else changes', () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     await app.advanceDays(16)
     expect(await statusOf(id)).toBe('LAPSED')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
   })
 
-  test('so that it ends with its period, or costs something else: it is told again what the membership wants', async () => {
+  test('so that it ends with its period, or has another price: it is set again to what the membership wants', async () => {
     const id = await join()
     const { items } = await there(id)
     await stripeOf(app).subscriptions.update(await subscriptionOf(id), {
@@ -92,25 +92,25 @@ describe('jobs of one membership in the wrong order', () => {
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow()
     ).seq
-  const hear = async (id: Id<'membership'>, on: string): Promise<void> => {
+  const endSubscription = async (id: Id<'membership'>, on: string): Promise<void> => {
     const seq = await seqOf(id, on)
     for (const listener of billingListeners) if (listener.on === on) await listener.job.work({ seq })
   }
 
-  test('kept after it was to end: it is billed again, whichever job comes last', async () => {
+  test('a revoked cancellation: it is billed again, whichever job comes last', async () => {
     const id = await member(app, 'maria')
     const asked = { params: { membershipId: id } }
     await app.call(cancellationContract.cancel, { ...asked, body: { when: 'period_end', reason: 'Moving' } }, 'maria')
     await app.call(cancellationContract.keep, asked, 'maria')
     expect(await statusOf(id)).toBe('ACTIVE')
-    await hear(id, 'membership.kept')
-    await hear(id, 'membership.cancel_scheduled')
+    await endSubscription(id, 'membership.cancellation_withdrawn')
+    await endSubscription(id, 'membership.cancel_scheduled')
     expect((await there(id)).cancel_at_period_end).toBe(false)
     await app.advanceDays(32)
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 2 })
   })
 
-  test('an end that is heard of late ends no membership that has begun again', async () => {
+  test('a late end event ends no membership that has begun again', async () => {
     const id = await join()
     await db()
       .insertInto('history_events')
@@ -126,19 +126,19 @@ describe('jobs of one membership in the wrong order', () => {
         data: '{}',
       })
       .execute()
-    await hear(id, 'membership.lapsed')
+    await endSubscription(id, 'membership.lapsed')
     expect((await there(id)).status).toBe('active')
   })
 })
 
-describe('what the network never told us', () => {
+describe('events that were lost', () => {
   beforeEach(async () => {
-    // Everything is taken as read: no webhook, and nothing in the list.
+    // All events are marked as read: no webhook, and nothing new in the list.
     await app.work()
     await setEventsRead(new Date('2200-01-01'))
   })
 
-  test('a first payment and a renewal that are paid there are entered here', async () => {
+  test('a first payment and a renewal that are paid there are recorded here', async () => {
     const memberId = await addMember('unheard@people.example')
     const id = await signedBy(memberId)
     const signingToken = await signingLinkOf(memberId, id)
@@ -147,11 +147,11 @@ describe('what the network never told us', () => {
     await app.advanceDays(1)
     expect(await statusOf(id)).toBe('ACTIVE')
     await app.advanceDays(65)
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
     expect(await statusOf(id)).toBe('ACTIVE')
   })
 
-  test('disputes that opened, became more and were decided are entered here, each step once', async () => {
+  test('disputes that opened, changed and were decided are recorded here, each step once', async () => {
     const [id, other] = [await join(), await join()]
     await setEventsRead(new Date('2200-01-01'))
     const disputeOf = async (membershipId: Id<'membership'>, more: object): Promise<string> => {
@@ -165,13 +165,13 @@ describe('what the network never told us', () => {
     await controlOf(app, 'faults', { kind: 'webhook_never', count: 99 })
     const [lost, asked] = [await disputeOf(id, {}), await disputeOf(other, { inquiry: true })]
     await postMissing()
-    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
+    expect([await eventCounts(id), await eventCounts(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
     await controlOf(app, `disputes/${lost}/close`, { status: 'lost' })
     await controlOf(app, `disputes/${asked}/escalate`, {})
     await postMissing()
     await postMissing()
-    await mend(app)
-    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([
+    await clearFaults(app)
+    expect([await eventCounts(id), await eventCounts(other)]).toMatchObject([
       { 'payment.disputed': 1, 'payment.dispute_lost': 1 },
       { 'payment.inquired': 1, 'payment.disputed': 1 },
     ])
@@ -185,7 +185,7 @@ describe('what the network never told us', () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
   })
 
-  test('a membership that has ended is billed no more, though its end was lost', async () => {
+  test('a membership that has ended is billed no more, though its end event was lost', async () => {
     const id = await join()
     await app.advanceDays(1)
     const { paid_through_on: paidThrough } = await row(id)
@@ -195,8 +195,8 @@ describe('what the network never told us', () => {
   })
 })
 
-test('one membership that cannot be compared holds up no other, and is compared within the hour', async () => {
-  await mend(app)
+test('one membership that cannot be compared delays no other, and is compared within the hour', async () => {
+  await clearFaults(app)
   const [first, second] = [await join(), await join()]
   await app.advanceDays(1)
   await stripeOf(app).subscriptions.update(await subscriptionOf(second), { cancel_at_period_end: true })
@@ -217,11 +217,11 @@ test('one membership that cannot be compared holds up no other, and is compared 
   ).toBeNull()
 })
 
-test('one membership whose comparing goes wrong, while the network answers, stops the round for nobody', async () => {
-  await mend(app)
+test('one membership whose comparison throws, while the network answers, does not stop the run', async () => {
+  await clearFaults(app)
   const [first, second] = [await join(), await join()]
   await app.advanceDays(1)
-  // A day nobody can count with: that is a mistake of ours, and no silence of the network.
+  // An invalid day causes an error of ours, not a missing answer of the network.
   await db()
     .updateTable('memberships')
     .set({ paid_through_on: 'infinity' as Day })

@@ -1,7 +1,7 @@
 import { isUnpaid, NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
-import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
-import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
-import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { syncBilling, syncPrice } from '#domains/money/renewals/server/billing.ts'
+import { closeUnpayablePageOf } from '#domains/money/checkouts/server/close-page.ts'
+import { membershipOfSubscription, recordComparison, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
@@ -13,27 +13,27 @@ import { differencesNow } from '#domains/money/renewals/server/compare-billing.t
 import { fallPastDue } from '#domains/membership/billing/server/renew.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing-wanted.ts'
+import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
 const PAGES_FOR_MS = 10 * 86_400_000
 
 /**
- * One membership against the network: what it was asked, what it paid, and what is asked next. What a request or an entry puts
- * right is put right; what is left is told to finance. The network is asked outside any transaction, and each repair looks again
- * under the membership's lock.
+ * Compares one membership with the network: what was billed, what was paid, and what will be billed. Differences that a request or a
+ * recorded payment resolves are resolved; finance is notified of the rest. The network is called outside any transaction, and each repair
+ * checks again under the membership's lock.
  */
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
   for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await applyCheckoutSession(sessionId)
-  await closePageInVainOf(id)
+  await closeUnpayablePageOf(id)
   const wanted = await billingWanted(id)
-  const differs = wanted ? await compareBilling(id, wanted.subscriptionId) : []
+  const differences = wanted ? await compareBilling(id, wanted.subscriptionId) : []
   await inTransaction(async (tx) => {
     const membership = await membershipById(tx, id)
     if (!membership) return
     const { paidThroughOn } = membership
-    const news = await noteCompared(tx, id, { differs, failure: null, at, paidThroughOn })
-    await raiseDifferences(tx, membership, news)
+    const newDifferences = await recordComparison(tx, id, { differences, failure: null, at, paidThroughOn })
+    await raiseDifferences(tx, membership, newDifferences)
   })
 }
 
@@ -43,7 +43,7 @@ export async function repairSubscription(subscriptionId: string): Promise<void> 
   if (id) await compareMembership(id)
 }
 
-/** What is left when everything that can be put right has been. */
+/** The differences that remain after all possible repairs. */
 async function compareBilling(id: Id<'membership'>, subscriptionId: string): Promise<BillingDifference[]> {
   const there = await subscribedAt(subscriptionId)
   const found = await differencesNow(id, there)
@@ -58,25 +58,25 @@ type Repair = (id: Id<'membership'>, found: { subscriptionId: string; there: Sub
 const REPAIRS: Readonly<Record<BillingDifference, Repair>> = {
   payment_not_entered: async (_, { subscriptionId }) => {
     const paid = await paidBillsOf(subscriptionId)
-    const entered = await enteredAmong(paid)
-    for (const invoiceId of paid) if (!entered.has(invoiceId)) await applyBill(invoiceId)
+    const recorded = await paidBillsAmong(paid)
+    for (const invoiceId of paid) if (!recorded.has(invoiceId)) await applyBill(invoiceId)
   },
   unpaid_not_told: async (_, { there }) => {
     if (there?.latest) await applyBill(there.latest.invoiceId)
   },
   billed_after_end: (_, { subscriptionId }) => endBilling(subscriptionId),
-  renewal_not_as_wanted: (id) => agreeBilling(id),
+  renewal_not_as_wanted: (id) => syncBilling(id),
   price_not_as_wanted: async (id) => {
     const membership = await membershipById(db(), id)
-    if (membership) await agreePrice(membership.memberId, id)
+    if (membership) await syncPrice(membership.memberId, id)
   },
-  billing_ended: (id) => missIfUnpaid(id, 'billing_ended'),
-  not_billed: (id) => missIfUnpaid(id, 'not_billed'),
+  billing_ended: (id) => recordUnpaidPeriod(id, 'billing_ended'),
+  not_billed: (id) => recordUnpaidPeriod(id, 'not_billed'),
   no_method: async () => {},
 }
 
-/** Nobody asks for the period that has begun: it is owed from its day on, like one that was asked for in vain (M5). */
-const missIfUnpaid = (id: Id<'membership'>, because: string): Promise<void> =>
+/** Nobody bills the period that has begun: it is owed from its first day, as after a failed charge (M5). */
+const recordUnpaidPeriod = (id: Id<'membership'>, because: string): Promise<void> =>
   inTransaction(async (tx) => {
     const membership = await membershipById(tx, id)
     if (!membership || membership.provisional) return

@@ -7,20 +7,19 @@ import { applyTransfer } from '#domains/money/reconciliation/server/apply-transf
 import { clock } from '#platform/clock.ts'
 import { statusesOf } from '#domains/money/disputes/server/dispute-statuses.ts'
 
-/** A bank may take months to decide: a dispute is looked after for so long. */
+/** A bank may take months to decide, so disputes are checked for this long. */
 const DISPUTES_FOR_MS = 180 * 86_400_000
 
 /**
- * What the network has and our books have not, though nobody told us: charges, money that went back, disputes
- * that were opened or have come further, and what it sent to our bank.
- * One that cannot be entered holds up no other. What is left is in the reconciliation, for finance.
+ * Records what the network has and our database lacks because no event arrived: charges, refunds, new or advanced disputes, and transfers
+ * to our bank. One that cannot be recorded delays no other. What remains is shown in the reconciliation, for finance.
  */
 export async function postMissing(): Promise<void> {
   const { since, differences } = await reconcile()
   const failed: unknown[] = []
   const each = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => void failed.push(error))
   for (const { kind, chargeId } of differences) {
-    if (kind === 'only_there' && chargeId) await each(enterCharge(chargeId))
+    if (kind === 'only_there' && chargeId) await each(postCharge(chargeId))
     if (kind === 'refunded' && chargeId) await each(applyReturnsOf(chargeId))
   }
   if (differences.some(({ kind }) => kind === 'balance'))
@@ -29,14 +28,14 @@ export async function postMissing(): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/** Those that stand otherwise there than here. */
+/** Disputes whose status differs between the network and our database. */
 async function disputesToEnter(): Promise<string[]> {
   const there = await disputesSince(new Date(clock.now().getTime() - DISPUTES_FOR_MS))
   const here = await statusesOf(there.map(({ disputeId }) => disputeId))
   return there.flatMap(({ disputeId, status }) => (here.get(disputeId) === status ? [] : disputeId))
 }
 
-async function enterCharge(chargeId: string): Promise<void> {
+async function postCharge(chargeId: string): Promise<void> {
   const invoiceId = await billOfCharge(chargeId)
   if (invoiceId) await applyBill(invoiceId)
 }

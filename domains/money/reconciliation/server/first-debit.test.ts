@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -10,14 +10,14 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 const DAY = 86_400
 const NO_FUNDS = '000222222227'
 
-// A network that makes no tries of its own, and a bank that answers after three and a half days.
+// A network without retries of its own, and a bank that answers after three and a half days.
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({}, { cardRetryDays: [], bankRetryDays: [], debitSeconds: 3.5 * DAY })))
 afterAll(() => app.stop())
 
 let people = 0
 
-/** Somebody who joined from a bank account that held too little on that day. */
+/** A member who joined from a bank account that held too little on that day. */
 async function joinsWithTooLittle(): Promise<Id<'membership'>> {
   const memberId = await addMember(`first-debit-${people++}@people.example`)
   const id = await signedBy(memberId)
@@ -38,7 +38,7 @@ const paid = (id: Id<'membership'>) =>
   db().selectFrom('payments').select(['status', 'amount_cents', 'refunded_cents']).where('membership_id', '=', id).orderBy('at').execute()
 const debits = async (id: Id<'membership'>) => (await stripeOf(app).charges.list({ customer: (await row(id)).customer ?? '' })).data.length
 
-test('J21: a first bank debit that came back is tried once more, on the fourth day, and let go on the seventh', async () => {
+test('J21: a returned first bank debit is retried once, on the fourth day, and the enrollment expires on the seventh', async () => {
   const id = await joinsWithTooLittle()
   await app.advanceDays(3)
   expect([await debits(id), await paid(id)]).toEqual([1, []])
@@ -54,7 +54,7 @@ test('J21: a first bank debit that came back is tried once more, on the fourth d
   expect(sumOf(await books())).toBe(0)
 })
 
-test('J21: what that try still brings after the seventh day goes back whole, and begins nothing', async () => {
+test('J21: a retry that pays after the seventh day is refunded in full, and begins nothing', async () => {
   const id = await joinsWithTooLittle()
   await nowHasEnough(id)
   await app.advanceDays(5)
@@ -69,12 +69,12 @@ test('J21: what that try still brings after the seventh day goes back whole, and
     { status: 'refunded', amount_cents: 19_95, refunded_cents: 19_95 },
   ])
   expect(await row(id)).toMatchObject({ status: 'EXPIRED' })
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'membership.activated': 1, 'membership.let_go': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1, 'membership.activated': 1, 'membership.let_go': 1 })
   expect(sumOf(await books())).toBe(0)
   expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })
 
-/** The next debit is of an account that has the money. */
+/** The next debit is from an account with enough money. */
 async function nowHasEnough(id: Id<'membership'>): Promise<void> {
   const { customer, subscription } = await row(id)
   const method = await stripeOf(app).paymentMethods.attach('pm_usBankAccount_success', { customer: customer ?? '' })

@@ -7,7 +7,7 @@ import type { Membership } from '#domains/membership/memberships/server/membersh
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
-/** Each difference that a person has to look at: once in the history, and at the bell of everyone of finance. */
+/** Records each difference that a person has to check, once, and notifies everyone of finance. */
 export async function raiseDifferences(tx: Tx, membership: Membership, differences: readonly string[]): Promise<void> {
   const { id, memberId, masterCode, number, paidThroughOn } = membership
   for (const difference of differences.filter(isDifference)) {

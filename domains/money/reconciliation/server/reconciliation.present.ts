@@ -4,7 +4,7 @@ import { isId } from '#platform/ids.ts'
 
 export const presentDifference = ({ here, there, paymentId, ...difference }: Difference): DifferenceView => ({
   ...difference,
-  hereCents: here,
-  thereCents: there,
+  ourCents: here,
+  networkCents: there,
   paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,
 })

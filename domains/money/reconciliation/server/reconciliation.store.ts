@@ -3,13 +3,13 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** How often: each once a day, and near its due day, while it is owed or after a failure, each hour. A little less, so that no night is left out. */
+/** Each once a day; near its due day, while past due or after a failure, each hour. Less than 24 hours, so that no night is skipped. */
 const DAILY = '20 hours'
 const HOURLY = '55 minutes'
-/** Somebody who left is looked after for so long: nothing may be charged any more. */
+/** Days after the end in which a membership is still compared: nothing may be charged any more. */
 const AFTER_THE_END = 60
 
-/** Those whose turn it is, longest not compared first (index: network_comparisons_oldest). */
+/** Memberships due for comparison, the longest not compared first (index: network_comparisons_oldest). */
 export async function membershipsToCompare(now: Date, today: Day, limit: number): Promise<Id<'membership'>[]> {
   const rows = await db()
     .selectFrom('memberships as s')
@@ -44,7 +44,7 @@ export async function membershipsToCompare(now: Date, today: Day, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** The payment pages of a membership that may have been paid without our hearing of it. */
+/** Payment pages of a membership that may have been paid without our knowing. */
 export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -57,38 +57,42 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
   return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
 }
 
-export type Compared = { differs: readonly string[]; failure: string | null }
+export type Compared = { differences: readonly string[]; failure: string | null }
 
-/** Writes down that a membership was compared; the differences that were not there before, for the same paid-through day. */
-export async function noteCompared(
+/** Records a comparison; returns the new differences, for the same paid-through day. */
+export async function recordComparison(
   tx: Tx,
   membershipId: Id<'membership'>,
-  { differs, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
+  { differences, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
 ): Promise<string[]> {
   const before = await tx
     .selectFrom('network_comparisons')
-    .select(['differs', 'told_for'])
+    .select(['differences', 'reported_for'])
     .where('membership_id', '=', membershipId)
     .forUpdate()
     .executeTakeFirst()
-  // What could not be asked has not changed.
-  const kept = failure === null ? [...differs] : (before?.differs ?? [])
-  const row = { compared_at: at, differs: kept, told_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
+  // Without an answer of the network the known differences stay.
+  const kept = failure === null ? [...differences] : (before?.differences ?? [])
+  const row = { compared_at: at, differences: kept, reported_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
   await tx
     .insertInto('network_comparisons')
     .values({ membership_id: membershipId, ...row })
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(row))
     .execute()
-  const known = before?.told_for === paidThroughOn ? before.differs : []
+  const known = before?.reported_for === paidThroughOn ? before.differences : []
   return kept.filter((each) => !known.includes(each))
 }
 
 export async function differencesOf(membershipId: Id<'membership'>): Promise<readonly string[]> {
-  const row = await db().selectFrom('network_comparisons').select('differs').where('membership_id', '=', membershipId).executeTakeFirst()
-  return row?.differs ?? []
+  const row = await db()
+    .selectFrom('network_comparisons')
+    .select('differences')
+    .where('membership_id', '=', membershipId)
+    .executeTakeFirst()
+  return row?.differences ?? []
 }
 
-/** Everyone of finance at work, but for whoever it is about. */
+/** All active users of finance, except the member themselves. */
 export async function financeFor(tx: Tx, memberId: Id<'member'>): Promise<Id<'user'>[]> {
   const rows = await tx
     .selectFrom('users')
@@ -107,7 +111,7 @@ export async function membershipOfSubscription(subscriptionId: string): Promise<
   return row?.id ?? null
 }
 
-/** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */
+/** Every successful payment since a moment, for the comparison with the network (index: payments_newest). */
 export async function paymentsSince(since: Date) {
   const rows = await db()
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DIFFERENCE } from '#domains/money/reconciliation/web/difference-words.ts'
 
-/** Our payments of the last thirty days against Stripe's charges, one by one. */
+/** Our payments of the last thirty days compared with Stripe's charges, one by one. */
 export function Reconciliation() {
   const { t, i18n } = useLingui()
   const { since, at, compared, differences } = useAnswer(reconciliationContract.reconciliation, {})
@@ -18,13 +18,13 @@ export function Reconciliation() {
       id: 'here',
       head: <Trans>Here</Trans>,
       align: 'end',
-      cell: ({ hereCents }) => (hereCents === null ? '–' : <Money amount={hereCents} />),
+      cell: ({ ourCents }) => (ourCents === null ? '–' : <Money amount={ourCents} />),
     },
     {
       id: 'there',
       head: <Trans>At Stripe</Trans>,
       align: 'end',
-      cell: ({ thereCents }) => (thereCents === null ? '–' : <Money amount={thereCents} />),
+      cell: ({ networkCents }) => (networkCents === null ? '–' : <Money amount={networkCents} />),
     },
     { id: 'charge', head: <Trans>Charge</Trans>, cell: ({ chargeId, paymentId }) => chargeId ?? paymentId ?? '–' },
   ]

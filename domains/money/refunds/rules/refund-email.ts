@@ -12,9 +12,9 @@ export type Refund = {
   amount: Cents
   refundedOn: Day
   with: PaidWith
-  /** In the words of whoever gave it; empty when nobody said. */
+  /** The reason as entered; empty when none was given. */
   reason: string
-  /** How it was worked out, line by line. */
+  /** How the amount was calculated, line by line. */
   formula: readonly { label: string; amount: Cents }[]
 }
 
@@ -65,7 +65,7 @@ function refundEnclosure({ to, number, refundNumber, amount, refundedOn, reason,
   }
 }
 
-/** A line of the sum as it was kept with the refund; the one that counts days has its numbers in it (cancellations/rules/refund.ts). */
+/** A line of the calculation as stored with the refund; the one that counts days contains its numbers (cancellations/rules/refund.ts). */
 function lineWord(label: string): Sentence {
   const [, left, of, price] = /^(\d+) of (\d+) days unused, of (\$[\d,.]+)$/.exec(label) ?? []
   return left && of && price ? say`${left} of ${of} days unused, of ${price}` : phrase(label)

@@ -15,7 +15,7 @@ import { lockPayment, type LockedPayment } from '#domains/money/payments/server/
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
-/** Enters money that went back, once, whoever sent it. It moves forward only: pending, succeeded, failed. */
+/** Records a refund as the network has it, once, whoever sent it. The status only moves forward: pending, succeeded, failed. */
 export async function recordReturn(returned: Returned): Promise<void> {
   const { chargeId, state } = returned
   if (!chargeId) return

@@ -3,7 +3,7 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Nothing goes back to this payer before a day (docs/rules.md §3, an unauthorized debit): their bank may give it back as well. */
+/** Holds refunds to this payer until a day (docs/rules.md §3, an unauthorized debit): their bank may return the money as well. */
 export async function holdRefunds(tx: Tx, membershipId: Id<'membership'>, until: Day): Promise<void> {
   await tx
     .updateTable('memberships')

@@ -24,8 +24,8 @@ afterAll(() => app.stop())
 const refund = () => db().selectFrom('refunds').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
 const today = () => dayIn('America/Chicago')
 
-describe('a refund that is held, for its bank may give the money back as well', () => {
-  test('is planned with its clock and waits', async () => {
+describe('a held refund, because its bank may return the money as well', () => {
+  test('is planned with its due days and waits', async () => {
     await db()
       .updateTable('memberships')
       .set({ refunds_held_until: addDays(today(), 60) })
@@ -44,14 +44,14 @@ describe('a refund that is held, for its bank may give the money back as well', 
     expect(answer.rows[0]).toMatchObject({ heldUntil: addDays(today(), 60), hardOn: addDays(today(), 30), penaltyCents: 0 })
   })
 
-  test('is looked for from the very day its hold ends', async () => {
+  test('is found from the very day its hold ends', async () => {
     const { id: refundId } = await refund()
     const isFound = async (day: Day) =>
       (await waitingRefunds({ now: new Date(`${day}T18:00:00Z`), after: '', limit: 100 })).some((found) => found.id === refundId)
     expect([await isFound(addDays(today(), 59)), await isFound(addDays(today(), 60))]).toEqual([false, true])
   })
 
-  test('goes once the days are over; later than 45 days it costs a tenth for each thirty days begun, in the books', async () => {
+  test('is sent once the days are over; later than 45 days it costs a tenth for each thirty days begun, in the ledger', async () => {
     await db()
       .updateTable('refunds')
       .set({ owed_since: addDays(today(), -50), target_on: addDays(today(), -36), hard_on: addDays(today(), -20) })
@@ -71,7 +71,7 @@ describe('a refund that is held, for its bank may give the money back as well', 
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('told again it costs no more; finance pays the penalty, once', async () => {
+  test('applied again it costs no more; finance pays the penalty, once', async () => {
     const { id: refundId, stripe_refund_id: stripeRefundId } = await refund()
     const { stripe_charge_id: chargeId } = await db()
       .selectFrom('payments')
@@ -96,7 +96,7 @@ describe('a refund that is held, for its bank may give the money back as well', 
   })
 })
 
-describe('a penalty that is not ours', () => {
+describe('a delay that is not ours', () => {
   let other: Id<'membership'>
   const late = async () =>
     db()
@@ -146,7 +146,7 @@ describe('a penalty that is not ours', () => {
     expect(await back()).toMatchObject({ status: 'succeeded', penalty_cents: 0 })
   })
 
-  test('a late refund that comes back to us is not paid, so neither is its penalty owed; its fee is in the books no more', async () => {
+  test('a late refund that fails was not paid, so its penalty is not owed; its fee is reversed in the ledger', async () => {
     const before = await books()
     await waits('amara')
     await held(-50)
@@ -167,14 +167,14 @@ describe('a penalty that is not ours', () => {
   })
 })
 
-test('a card that runs out is told of 30 and 7 days before the end of its month, once each, and not when a later payment proves it new', async () => {
+test("a card's expiry is announced 30 and 7 days before the end of its month, once each, not after a payment renewed it", async () => {
   await db()
     .updateTable('memberships')
     .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
     .where('member_id', '=', app.told.members.ruth.id)
     .execute()
   const other = await member(app, 'ruth')
-  await db().updateTable('payment_means').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
+  await db().updateTable('payment_methods').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const letters = async (day: string) => {
     for (let twice = 0; twice < 2; twice++) await noticeExpiringCards.run(new Date(`${day}T18:00:00Z`))
     return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute())
@@ -188,7 +188,7 @@ test('a card that runs out is told of 30 and 7 days before the end of its month,
     await letters('2030-07-01'),
   ]).toEqual([0, 1, 1, 2, 2])
   await db()
-    .updateTable('payment_means')
+    .updateTable('payment_methods')
     .set({ expires_year: 2031, seen_at: new Date('2031-07-02T18:00:00Z') })
     .where('membership_id', '=', other)
     .execute()

@@ -17,12 +17,12 @@ import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Date }
 
 /**
- * A refund that took too long costs us a part of it on top, for each thirty days begun (docs/rules.md §4). Days on which the payer's own
- * bank kept us from paying do not count (§10). Finance pays it by check or transfer.
+ * A late refund costs us a penalty in addition, for each thirty days begun (docs/rules.md §4). Days on which the payer's own bank kept us
+ * from paying do not count (§10). Finance pays it by check or transfer.
  */
 export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
-  const since = await couldPaySince(tx, payment, owedSince)
+  const since = await delayedByUsSince(tx, payment, owedSince)
   const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
   if (penalty === 0) return
   await setPenalty(tx, refundId, penalty)
@@ -41,13 +41,13 @@ export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, am
   })
 }
 
-/** The day from which nothing but us stood in the way: after a hold, and after a dispute of the payment. */
-async function couldPaySince(tx: Tx, payment: LockedPayment, owedSince: Day): Promise<Day> {
+/** The day from which only we delayed the refund: after a hold, and after a dispute of the payment. */
+async function delayedByUsSince(tx: Tx, payment: LockedPayment, owedSince: Day): Promise<Day> {
   const { heldUntil, decidedAt } = await waitedFor(tx, payment)
   return latest(owedSince, heldUntil ?? owedSince, decidedAt ? localDay(payment.state, decidedAt) : owedSince)
 }
 
-/** The refund came back to us: it was not paid late, it was not paid. When it goes again its own days count. */
+/** Reverses the penalty of a failed refund: it was not paid at all. When it is sent again its own days count. */
 export async function undoPenalty(
   tx: Tx,
   payment: LockedPayment,
@@ -68,7 +68,7 @@ export async function undoPenalty(
   })
 }
 
-/** Finance has paid it. */
+/** Finance records that the penalty is paid. */
 export async function payPenalty(actor: Actor, refundId: Id<'refund'>, reference: string): Promise<void> {
   await inTransaction(async (tx) => {
     const owed = await lockPenalty(tx, refundId)

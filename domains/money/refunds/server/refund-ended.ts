@@ -6,16 +6,16 @@ import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { inTransaction } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { loadedState } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
-/** What memberships works out when one ends (docs/rules.md §4): how much goes back, and the lines of the sum. */
+/** The calculation by the memberships module when one ends (docs/rules.md §4): the amount to refund, and its lines. */
 const endedShape = z.object({
   refundCents: z.optional(centsShape),
   refundLines: z.optional(z.array(z.object({ label: z.string(), amount: centsShape }))),
 })
 
-/** A membership ended with money owed: it goes back to where it came from, once. */
+/** Refunds what is owed when a membership ends, once. */
 export async function refundEnded(event: HistoryEvent): Promise<void> {
   const { membershipId } = event
   const { refundCents, refundLines = [] } = endedShape.parse(event.data)

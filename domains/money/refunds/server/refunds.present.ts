@@ -1,7 +1,7 @@
 import { cents } from '#platform/money.ts'
 import type { RefundRow } from '#domains/money/refunds/server/refund-list.store.ts'
 
-/** The lines of the sum as they were kept with the refund. */
+/** The lines of the calculation as stored with the refund. */
 export function formulaOf(kept: unknown): { label: string; amount: ReturnType<typeof cents> }[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((line: unknown) =>

@@ -8,7 +8,7 @@ import type { Page } from '#platform/jobs/sweep.ts'
 import { latestLocalDay } from '#domains/membership/memberships/server/due.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
-/** What is left of one payment, less what is already on its way back or lost to a dispute. */
+/** What is left of one payment, less what is being refunded or lost to a dispute. */
 export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   const going = await tx
     .selectFrom('refunds')
@@ -19,7 +19,7 @@ export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   return most(ZERO, subtract(payment.amount_cents, add(going.amount, payment.charged_back_cents)))
 }
 
-/** What of the enrollment fee has not been given back as such. */
+/** The part of the enrollment fee that has not been refunded as such. */
 export async function feeLeftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   const going = await tx
     .selectFrom('refunds')
@@ -31,17 +31,16 @@ export async function feeLeftOf(tx: Tx, payment: LockedPayment): Promise<Cents> 
 }
 
 /**
- * What can still be given back of a membership's payments, newest first; what is already on its way back counts as gone. A payment in
- * dispute comes last: what is planned of it waits until its bank has decided.
+ * What can still be refunded of a membership's payments, newest first; pending refunds count as refunded. A payment in dispute comes last:
+ * a refund planned of it waits until its bank has decided.
  */
 export async function refundable(tx: Tx, membershipId: Id<'membership'>): Promise<{ id: Id<'payment'>; left: Cents }[]> {
   const rows = await tx
     .selectFrom('payments as p')
     .select([
       'p.id',
-      sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as(
-        'left',
-      ),
+      sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce(
+        (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as('left'),
     ])
     .where('p.membership_id', '=', membershipId)
     .where('p.status', '<>', 'failed')
@@ -69,7 +68,7 @@ export type NewRefund = {
   clock?: RefundClock | null
 }
 
-/** What is owed since when, and by when it should and must have gone (docs/rules.md §4). */
+/** The day the refund is owed since, and the days by which it should and must be sent (docs/rules.md §4). */
 export type RefundClock = { owedSince: Day; target: Day; hard: Day }
 export type FormulaLine = { label: string; amount: Cents }
 
@@ -97,7 +96,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute()
 }
 
-/** Whether this event was answered before. */
+/** Whether this event was refunded before. */
 export async function wasRefundedFor(tx: Tx, cause: string): Promise<boolean> {
   return (await tx.selectFrom('refunds').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
 }
@@ -122,7 +121,7 @@ export async function refundToSend(refundId: Id<'refund'>) {
     .executeTakeFirst()
 }
 
-/** Ours by our own id, or by the network's; undefined for one made on its dashboard that we hear of first now. */
+/** A refund by our own id, or by the network's; undefined for one made on its dashboard and not recorded yet. */
 export async function lockRefund(tx: Tx, { refundId, stripeRefundId }: { refundId: string | null; stripeRefundId: string }) {
   return tx
     .selectFrom('refunds')
@@ -144,7 +143,7 @@ export async function setRefund(
     .execute()
 }
 
-/** What is left of the payment after money went back, or came again. A dispute stays a dispute. */
+/** What is left of the payment after a refund, or after one failed. A dispute stays a dispute. */
 export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cents): Promise<void> {
   const status = refunded === 0 ? 'succeeded' : refunded >= payment.amount_cents ? 'refunded' : 'partly_refunded'
   await tx
@@ -154,7 +153,7 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
     .execute()
 }
 
-/** Not with the network yet, and held by nobody on this day; by the member's own day it is asked again. */
+/** Refunds not sent yet, and not held on this day; the day is checked again in the member's own time zone. */
 export async function waitingRefunds({
   now,
   after,
@@ -175,7 +174,7 @@ export async function waitingRefunds({
     .execute()
 }
 
-/** What kept a refund of this payment waiting: a hold of the membership's refunds, and the newest dispute that was decided. */
+/** What delayed a refund of this payment: a hold of the membership's refunds, and the newest decided dispute. */
 export const waitedFor = (tx: Tx, { id, membership_id }: LockedPayment) =>
   tx
     .selectFrom('memberships as s')
@@ -190,7 +189,7 @@ export const waitedFor = (tx: Tx, { id, membership_id }: LockedPayment) =>
     .where('s.id', '=', membership_id)
     .executeTakeFirstOrThrow()
 
-/** What being late cost: kept with the refund. */
+/** Stores the penalty for being late with the refund. */
 export async function setPenalty(tx: Tx, id: Id<'refund'>, penalty: Cents): Promise<void> {
   await tx.updateTable('refunds').set({ penalty_cents: penalty }).where('id', '=', id).execute()
 }

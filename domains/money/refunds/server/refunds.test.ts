@@ -30,11 +30,11 @@ const back = (paymentId: Id<'payment'>, amountCents: number, more: object = {}) 
     'priya',
   )
 
-describe('finance gives back', () => {
+describe('finance refunds', () => {
   let id: Id<'membership'>
   let paymentId: Id<'payment'>
 
-  test('the enrollment fee alone, never more than it was, and no commission goes with it', async () => {
+  test('the enrollment fee alone, never more than it was, and takes back no commission', async () => {
     id = await member(app, 'amara')
     paymentId = await firstOf(id)
     const earned = () =>
@@ -55,8 +55,8 @@ describe('finance gives back', () => {
     expect((await paymentsOf(id))[0]).toMatchObject({ refunded_cents: 10_00 })
   })
 
-  test('never so much of a running period that cover is free; of a membership that has ended, all of it', async () => {
-    // Of $8.95 dues $2.24 stays.
+  test('never so much of a running period that coverage is free; of a membership that has ended, all of it', async () => {
+    // Of $8.95 dues $2.24 is kept.
     const { refusal } = await back(paymentId, 6_72)
     expect(refusal).toMatchObject({ code: 'pays_for_cover' })
     expect(refusal.fields?.['amountCents']).toContain('At most $6.71')
@@ -69,7 +69,7 @@ describe('finance gives back', () => {
 
   test('never their own payment', async () => {
     id = await member(app, 'maria')
-    const { id: priya } = app.told.colleagues.priya
+    const { id: priya } = app.told.users.priya
     await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', priya).execute()
     expect((await back(await firstOf(id), 1_00)).refusal.code).toBe('own_payment')
     const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'priya')
@@ -79,9 +79,9 @@ describe('finance gives back', () => {
   })
 })
 
-test('a second account of whoever paid refunds nothing: the same mailbox is the same person', async () => {
+test('a second account of the payer refunds nothing: the same mailbox is the same person', async () => {
   const id = await member(app, 'amara')
-  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.colleagues.priya.id).executeTakeFirstOrThrow()
+  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.users.priya.id).executeTakeFirstOrThrow()
   const before = await db().selectFrom('members').select('email').where('id', '=', app.told.members.amara.id).executeTakeFirstOrThrow()
   await db()
     .updateTable('members')
@@ -93,7 +93,7 @@ test('a second account of whoever paid refunds nothing: the same mailbox is the 
 })
 
 describe('what is owed is spread over the payments', () => {
-  test('newest first, less what is on its way back; a disputed one last, and what is lost not at all', async () => {
+  test('newest first, less pending refunds; a disputed one last, and a lost one not at all', async () => {
     const id = await member(app, 'jonasAtHome')
     await app.advanceDays(63)
     const [first, second, third] = await paymentsOf(id)
@@ -129,7 +129,7 @@ describe('what is owed is spread over the payments', () => {
   })
 })
 
-describe('a payment that would go back at once is not taken', () => {
+describe('a payment that would be refunded at once is refused', () => {
   const open = (membershipId: Id<'membership'>) => app.call(checkoutContract.openCheckout, { params: { membershipId }, body: {} }, 'maria')
 
   test('of somebody who is a member already', async () => {
@@ -142,7 +142,7 @@ describe('a payment that would go back at once is not taken', () => {
     await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('id', '=', second).execute()
   })
 
-  test('for a car that is on another membership now, and no longer when it was let go', async () => {
+  test('for a car listed on another membership, and no longer when that one expired', async () => {
     const theirs = await member(app, 'ruth')
     const mine = await signed(app, 'maria')
     const { vehicle_id: vehicleId } = await db()
@@ -158,12 +158,12 @@ describe('a payment that would go back at once is not taken', () => {
   })
 })
 
-test('a rescission reaches a membership that is going to end, and one that is past due', async () => {
+test('a rescission refunds a membership that is about to end, and one that is past due', async () => {
   const { proposeRescission, decideRescission } = rescissionContract
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
-    .where('id', '=', app.told.colleagues.priya.id)
+    .where('id', '=', app.told.users.priya.id)
     .execute()
   const body = { finding: 'The car was on a delivery account from the first day on.' }
   for (const status of ['CANCEL_SCHEDULED', 'PAST_DUE'] as const) {

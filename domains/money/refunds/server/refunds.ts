@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotRefund } from '#domains/money/payments/policy.ts'
@@ -31,19 +31,19 @@ import { payerOf } from '#domains/money/payments/server/present-payment.ts'
 import { lockPayment } from '#domains/money/payments/server/payments.ts'
 
 type Refunding = {
-  by: Doing
+  by: EventActor
   reason: string
   formula: readonly FormulaLine[]
-  /** The event this answers, where it answers one. */
+  /** The event that caused the refund, if any. */
   cause?: string
   companyError?: boolean
-  /** What of it gives back the enrollment fee. */
+  /** The part that refunds the enrollment fee. */
   enrollmentFee?: Cents
-  /** Where the law says by when. */
+  /** Due days, where the law sets them. */
   clock?: RefundClock | null
 }
 
-/** Plans to give an amount of one payment back; it is sent once the transaction has committed. */
+/** Plans a refund of one payment; it is sent once the transaction has committed. */
 export async function planRefund(
   tx: Tx,
   paymentId: Id<'payment'>,
@@ -82,7 +82,7 @@ export async function planRefund(
   return id
 }
 
-/** Spreads what is owed over a membership's payments, newest first. Money nobody paid cannot go back: the rest is dropped. */
+/** Spreads what is owed over a membership's payments, newest first. Only paid money is refunded: the rest is dropped. */
 export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: Cents, refunding: Refunding): Promise<void> {
   let left = owed
   for (const payment of await refundable(tx, membershipId)) {
@@ -100,7 +100,7 @@ export type RefundAsked = {
   enrollmentFee?: boolean | undefined
 }
 
-/** Finance gives back part or all of one payment. */
+/** Finance refunds part or all of one payment. */
 export async function refundPayment(
   actor: Actor,
   paymentId: Id<'payment'>,
@@ -145,7 +145,10 @@ export async function refundPayment(
 
 const SEND = { name: 'payments.send_refund', once: ({ refundId }: { refundId: Id<'refund'> }) => `refund:${refundId}` }
 
-/** Looks before it sends: after a crash the network may have the refund and we not know it, and it forgets our key after a day. */
+/**
+ * Looks for the refund at the network before sending: after a crash the network may have it while our database does not, and the
+ * idempotency key is forgotten after a day.
+ */
 export const sendPlannedRefund = job({
   ...SEND,
   payload: z.object({ refundId: idOf('refund') }),
@@ -154,7 +157,8 @@ export const sendPlannedRefund = job({
     if (!refund) return
     const chargeId = refund.stripe_charge_id
     if (!chargeId) return giveUp(refundId, 'The payment has no charge at the network.')
-    // Its bank has given it back already, or may yet: never twice. It waits for the bank's decision (docs/rules.md §10).
+    // The bank has returned the money already, or still may: it is never refunded twice. The refund waits for the bank's decision
+    // (docs/rules.md §10).
     if (refund.payment_status === 'disputed') return
     if (refund.payment_status === 'charged_back') return giveUp(refundId, 'The bank has taken this payment back already.')
     if (refund.refunds_held_until && localDay(refund.state) < refund.refunds_held_until) return
@@ -162,7 +166,7 @@ export const sendPlannedRefund = job({
     try {
       await recordReturn(sent ?? (await sendRefund({ refundId, chargeId, amount: refund.amount_cents })))
     } catch (error) {
-      // News of the dispute has not come yet.
+      // The event of the dispute has not arrived yet.
       if (isDisputedThere(error)) return
       const refused = whyRefused(error)
       if (refused === null) throw error
@@ -171,7 +175,7 @@ export const sendPlannedRefund = job({
   },
 })
 
-/** Held refunds go out once their day has come, and what a job gave up on is taken up again. What waits for its next try is left alone. */
+/** Sends held refunds once their day has come, and those whose job gave up. One that waits for its retry is left alone. */
 export const sendWaitingRefunds = sweep({
   name: 'payments.waiting_refunds',
   find: waitingRefunds,
@@ -182,7 +186,7 @@ export const sendWaitingRefunds = sweep({
   },
 })
 
-/** The network will not: a person has to find another way. */
+/** The network refuses for good: a person has to find another method. */
 async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {
   await inTransaction(async (tx) => {
     const refund = await refundToSend(refundId)

@@ -14,7 +14,7 @@ import { type Cents, cents, parseDollars, subtract, typedDollars } from '#platfo
 
 type Props = { payment: PaymentView | null; onClose: () => void }
 
-/** Gives a payment back, in part or whole, with the reason, and says before it is sent what will be left. */
+/** Refunds a payment in part or whole, with the reason, and previews what will be left. */
 export function RefundDialog({ payment, onClose }: Props) {
   return (
     <Dialog open={payment !== null} onClose={onClose} title={<Trans>Give a payment back</Trans>}>

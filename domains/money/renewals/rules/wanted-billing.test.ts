@@ -17,35 +17,35 @@ const found = (here: Partial<OurBilling> = {}, there: Partial<NonNullable<Networ
 const OPEN = { state: 'open', isEntered: false, isOnItsWay: false } as const
 const UNPAID = { today: '2026-07-03' } as const
 
-test('where both say the same there is nothing', () => {
+test('equal states give no difference', () => {
   expect(found()).toEqual([])
 })
 
-test.each(MEMBERSHIP_STATUSES)('%s wants one thing of its billing', (status) => {
+test.each(MEMBERSHIP_STATUSES)('%s wants one kind of billing', (status) => {
   const wants = { ACTIVE: 'renews', PAST_DUE: 'renews', CANCEL_SCHEDULED: 'stops' }[status as string] ?? 'ended'
   expect(wantedBilling({ status, hasLastPeriod: false })).toBe(wants)
   expect(wantedBilling({ status, hasLastPeriod: true })).toBe(wants === 'renews' ? 'stops' : wants)
 })
 
 describe('active and unpaid', () => {
-  test('its bill is open and nobody was told', () => {
+  test('its bill is open and no payment failure is recorded', () => {
     expect(found(UNPAID, { latest: OPEN })).toEqual(['unpaid_not_told'])
     expect(found({}, { latest: OPEN })).toEqual([])
     expect(found({ ...UNPAID, status: 'PAST_DUE' }, { latest: OPEN })).toEqual([])
   })
 
-  test('a debit on its way is no default', () => {
+  test('a debit in progress is no failure', () => {
     expect(found(UNPAID, { latest: { ...OPEN, isOnItsWay: true } })).toEqual([])
   })
 
   test.each([
     ['2026-07-15', []],
     ['2026-07-16', ['not_billed']],
-  ])('nobody asks for it before %s', (nextBillOn, differs) => {
+  ])('nobody bills it before %s', (nextBillOn, differs) => {
     expect(found(UNPAID, { nextBillOn: nextBillOn as '2026-07-15' })).toEqual(differs)
   })
 
-  test('a draft is being drawn up', () => {
+  test('a draft bill counts as billed', () => {
     expect(found(UNPAID, { nextBillOn: '2026-08-01', latest: { state: 'draft', isEntered: false, isOnItsWay: false } })).toEqual([])
   })
 
@@ -62,14 +62,14 @@ test('paid there and not here', () => {
   ])
 })
 
-test('billed after the end, by a subscription that lives or a bill that can still be paid', () => {
+test('billed after the end, by a living subscription or a bill that can still be paid', () => {
   const ended = { status: 'LAPSED', wants: 'ended' } as const
   expect(found(ended)).toEqual(['billed_after_end'])
   expect(found(ended, { isLiving: false, latest: OPEN })).toEqual(['billed_after_end'])
   expect(found(ended, { isLiving: false })).toEqual([])
 })
 
-test('asked for otherwise than it wants', () => {
+test('billed differently than it wants', () => {
   expect(found({}, { renews: false })).toEqual(['renewal_not_as_wanted'])
   expect(found({ status: 'CANCEL_SCHEDULED', wants: 'stops' })).toEqual(['renewal_not_as_wanted'])
   expect(found({}, { price: cents(1_00) })).toEqual(['price_not_as_wanted'])

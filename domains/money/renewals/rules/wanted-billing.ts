@@ -3,7 +3,7 @@ import type { MembershipStatus } from '#domains/membership/memberships/rules/mem
 import { addDays, type Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a membership wants of its subscription: the next period asked for, the one that is paid its last, or nothing any more. */
+/** What a membership wants of its subscription: to bill the next period, to stop after the paid one, or to be ended. */
 export type WantedBilling = 'renews' | 'stops' | 'ended'
 
 export function wantedBilling({ status, hasLastPeriod }: { status: MembershipStatus; hasLastPeriod: boolean }): WantedBilling {
@@ -12,7 +12,7 @@ export function wantedBilling({ status, hasLastPeriod }: { status: MembershipSta
   return 'ended'
 }
 
-/** A membership as our book has it, today in its state. */
+/** A membership as our database has it, in its state of today. */
 export type OurBilling = {
   status: MembershipStatus
   wants: WantedBilling
@@ -46,10 +46,10 @@ export const DIFFERENCES = [
 ] as const
 export type BillingDifference = (typeof DIFFERENCES)[number]
 
-/** What no request of ours puts right: a person has to look. */
+/** Differences that no request of ours resolves: a person has to check them. */
 export const NEEDS_SOMEBODY: readonly BillingDifference[] = ['billing_ended', 'not_billed', 'no_method']
 
-/** Every way in which the network's billing of a membership and our book can disagree. */
+/** All differences between the network's billing of a membership and our database. */
 export function billingDifferences(here: OurBilling, there: NetworkBilling): BillingDifference[] {
   const { status, wants, nextPrice } = here
   const isLiving = there?.isLiving ?? false
@@ -73,10 +73,10 @@ export function billingDifferences(here: OurBilling, there: NetworkBilling): Bil
 export const isUnpaid = ({ paidThroughOn, today }: Pick<OurBilling, 'paidThroughOn' | 'today'>): boolean =>
   paidThroughOn !== null && today > paidThroughOn
 
-/** A bill is being drawn up, waits for its payer, is on its way, or its payment is only not entered yet. */
+/** A draft, waiting for its payer, in progress, or paid and not recorded yet. */
 const isAsked = (latest: LatestBill | null): boolean =>
   latest?.state === 'draft' || latest?.state === 'open' || (latest?.state === 'paid' && !latest.isEntered)
 
-/** The network's own day may be some days after ours: within the grace nobody is uncovered by that. */
+/** The network's day may be some days after ours: within the grace nobody loses coverage by that. */
 const isAskedWithinGrace = ({ paidThroughOn }: OurBilling, nextBillOn: Day): boolean =>
   paidThroughOn !== null && nextBillOn <= addDays(paidThroughOn, 1 + MEMBERSHIP_TERMS.graceDays)

@@ -26,23 +26,23 @@ import { payArrears } from '#domains/membership/billing/server/arrears.ts'
 import { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
 import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { type Payer, lockPayer, keepSubscription, statusOf } from '#domains/money/payments/server/payers.ts'
+import { type Payer, lockPayer, saveSubscription, statusOf } from '#domains/money/payments/server/payers.ts'
 import { savePaymentMethod, recordPayment, recordFailedPayment } from '#domains/money/payments/server/record-payment.ts'
 import { isPaid } from '#domains/money/payments/server/payments.ts'
 import { holdRefunds } from '#domains/money/refunds/server/hold-refunds.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
-/** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
+/** Records the outcome of a bill: paid, once, or an attempt that failed. A bill for no membership of ours is ignored. */
 export async function applyBill(invoiceId: string): Promise<void> {
   const bill = await billAt(invoiceId)
   if (!bill) return
-  if (bill.reason === 'renewal' && bill.subscriptionId && (await hasNotBegun(bill))) await settleFirstBill(bill.subscriptionId)
+  if (bill.reason === 'renewal' && bill.subscriptionId && (await hasNotBegun(bill))) await applyFirstBill(bill.subscriptionId)
   await postBill(bill)
 }
 
-/** News of the first payment may be a month late, or lost: what renews a membership that never began would go back. */
-async function settleFirstBill(subscriptionId: string): Promise<void> {
+/** The first payment's event may be a month late, or lost: without it, a renewal would be refunded because the membership never began. */
+async function applyFirstBill(subscriptionId: string): Promise<void> {
   const first = await firstBillOf(subscriptionId)
   const bill = first && (await billAt(first))
   if (bill) await postBill(bill)
@@ -54,54 +54,59 @@ async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
   return status !== null && canMove(status, 'activate')
 }
 
-/** The same for a bill as it was found: told twice, it is entered once. */
+/** The same for a bill already loaded: a repeated call records it once. */
 export async function postBill(found: Bill): Promise<void> {
   const { membershipId, invoiceId } = found
   if (!membershipId || !isId('membership', membershipId)) return
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId))) return
-    const bill = await asOpened(tx, found)
+    const bill = await withArrearsDue(tx, found)
     const next = nextTryOf(bill, zoneOf(payer.state))
-    for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1, next })
+    for (const [index, charge] of bill.failures.entries()) await recordFailed(tx, payer, bill, { charge, attempt: index + 1, next })
     await setNextTry(tx, bill, next)
-    if (bill.state === 'paid') return paid(tx, payer, bill)
-    if (bill.submitted) return submitted(tx, payer, bill, bill.submitted)
+    if (bill.state === 'paid') return recordPaid(tx, payer, bill)
+    if (bill.submitted) return recordSubmitted(tx, payer, bill, bill.submitted)
     await afterFailure(tx, payer, bill, next)
-    if (bill.state === 'void') await notPaid(tx, bill)
-    if (bill.uncharged && isDueNow(payer, bill)) await missed(tx, payer, bill, bill.uncharged)
+    if (bill.state === 'void') await declineVoidedChange(tx, bill)
+    if (bill.uncharged && isDueNow(payer, bill)) await recordUncharged(tx, payer, bill, bill.uncharged)
   })
 }
 
-type BillFor = Bill & { arrearsDueOn: Day | null }
+type BillWithArrears = Bill & { arrearsDueOn: Day | null }
 
-/** What the page was opened for is in our book. */
-async function asOpened(tx: Tx, bill: Bill): Promise<BillFor> {
+/** The reason stored with the checkout, which the network does not know. */
+async function withArrearsDue(tx: Tx, bill: Bill): Promise<BillWithArrears> {
   const arrearsDueOn = bill.reason === 'first' && bill.checkoutId ? await dueDayOf(tx, bill.checkoutId) : null
   return { ...bill, reason: arrearsDueOn ? 'arrears' : bill.reason, arrearsDueOn }
 }
 
-/** A renewal of the subscription that pays now, for a period that is not paid: an older bill that was left open says nothing. */
+/** A renewal by the current subscription, for an unpaid period: an older bill that was left open has no effect. */
 const isDueNow = (payer: Payer, { reason, subscriptionId, periodFrom }: Bill): boolean =>
   reason === 'renewal' &&
   subscriptionId === payer.subscriptionId &&
   payer.paidThroughOn !== null &&
   dayOf(payer, periodFrom) >= payer.paidThroughOn
 
-/** The bill of a higher plan was closed unpaid, with a charge that failed or without. */
-async function notPaid(tx: Tx, { planChangeId }: Bill): Promise<void> {
+/** The bill of a higher plan was voided unpaid, with or without a failed charge. */
+async function declineVoidedChange(tx: Tx, { planChangeId }: Bill): Promise<void> {
   if (planChangeId && isId('planChange', planChangeId)) await planChangeDeclined(tx, planChangeId)
 }
 
-/** M5 without a charge that failed: there was nothing to charge, or its bank waits for the payer, who is told where to answer. */
-async function missed(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bill['uncharged']>): Promise<void> {
+/**
+ * M5 without a failed charge: there was no payment method, or the bank requires a confirmation; the email links to where the payer gives
+ * it.
+ */
+async function recordUncharged(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bill['uncharged']>): Promise<void> {
   await fallPastDue(tx, payer.membershipId, { at: bill.periodFrom, because })
   if (because === 'authentication_required' && bill.page)
     await askToConfirm(tx, payer.membershipId, { billId: bill.invoiceId, url: bill.page })
 }
 
-/** M3 by bank debit: it is on its way, so the membership begins on trust; claims wait until it is here (docs/rules.md §3). */
-async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
+/**
+ * M3 by bank debit: the payment is in progress, so the membership begins provisionally; claims wait until it arrives (docs/rules.md §3).
+ */
+async function recordSubmitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, charge.at)
   if (kindOf(payer, bill) !== 'first' || !canMove(payer.status, 'activate')) return
   const begun = await activate(tx, payer.membershipId, {
@@ -110,14 +115,13 @@ async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Pro
     provisional: true,
     fingerprint: charge.fingerprint,
   })
-  if (begun.outcome === 'active') return keepSubscription(tx, payer.membershipId, bill)
-  // Nothing has come yet that could go back: when it does, `paid` gives it back.
+  if (begun.outcome === 'active') return saveSubscription(tx, payer.membershipId, bill)
+  // No money has arrived that could be refunded: when it does, `paid` refunds it.
   if (bill.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
 }
 
 /**
- * What a payment that came back means besides a letter: an account that never agreed
- * is not asked again, and nothing goes back to it for now.
+ * The consequences of a returned payment besides an email: an account whose holder never agreed is not charged again, and refunds are held.
  */
 async function afterFailure(tx: Tx, payer: Payer, bill: Bill, next: NextTry | null): Promise<void> {
   const newest = bill.failures.at(-1)
@@ -133,20 +137,20 @@ const dayOf = ({ state }: Payer, at: Date): Day => localDay(state, at)
 
 type Period = { from: Day; to: Day }
 
-async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
+async function recordPaid(tx: Tx, payer: Payer, bill: BillWithArrears): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
   const enrollmentFee = kind === 'first' ? least((await firstCharge(payer)).enrollmentFee, bill.amount) : ZERO
   const begun = await begin(tx, payer, { id, kind, bill })
   await recordPayment(tx, { id, bill, kind, enrollmentFee, period: begun.period })
   if (bill.charge) await savePaymentMethod(tx, payer.membershipId, bill.charge)
-  await enter(tx, payer, { id, amount: bill.amount, enrollmentFee, fee: bill.charge?.fee ?? ZERO })
+  await postPayment(tx, payer, { id, amount: bill.amount, enrollmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
-  if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
+  if (!begun.period) return refundInFull(tx, payer, { id, bill, because: begun.because })
 
   await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })
-  if (bill.reason === 'first' || bill.reason === 'arrears') await keepSubscription(tx, payer.membershipId, bill)
-  await endOther(tx, payer, bill)
+  if (bill.reason === 'first' || bill.reason === 'arrears') await saveSubscription(tx, payer.membershipId, bill)
+  await endFormerSubscription(tx, payer, bill)
   await recordEvent(tx, {
     kind: 'payment.succeeded',
     by: NETWORK,
@@ -167,8 +171,8 @@ async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   await sendLetter(tx, receiptFor(payer, { id, bill, enrollmentFee, period: begun.period }))
 }
 
-/** What paid before is asked no more: one membership has one subscription. */
-async function endOther(tx: Tx, { subscriptionId }: Payer, bill: Bill): Promise<void> {
+/** Ends the former subscription: one membership has one subscription. */
+async function endFormerSubscription(tx: Tx, { subscriptionId }: Payer, bill: Bill): Promise<void> {
   if (subscriptionId && (bill.reason === 'first' || bill.reason === 'arrears') && bill.subscriptionId !== subscriptionId)
     await endBillingSoon(tx, subscriptionId)
 }
@@ -183,34 +187,35 @@ function kindOf({ status }: Payer, { reason }: Bill): Kind {
 
 type Begun = { period: Period } | { period: null; because: string }
 
-/** Moves the membership on, and says which days this paid for; none when it is not one that can be paid for any more. */
+/** Transitions the membership, and returns the days this payment covers; none when the membership can no longer be paid for. */
 async function begin(
   tx: Tx,
   { membershipId, status, provisional }: Payer,
-  { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: BillFor },
+  { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: BillWithArrears },
 ): Promise<Begun> {
-  if (kind === 'first' && provisional) return begunIn(await debitSettled(tx, membershipId))
+  if (kind === 'first' && provisional) return begunFrom(await debitSettled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id, fingerprint: bill.charge?.fingerprint ?? null }
-  if (bill.arrearsDueOn) return begunIn(await payArrears(tx, membershipId, bill.arrearsDueOn, payment))
-  const moved = kind === 'plan_change' ? await changePlan(tx, bill) : await MOVES[kind](tx, membershipId, payment)
-  return begunIn(moved)
+  if (bill.arrearsDueOn) return begunFrom(await payArrears(tx, membershipId, bill.arrearsDueOn, payment))
+  const transitioned = kind === 'plan_change' ? await changePlan(tx, bill) : await TRANSITIONS[kind](tx, membershipId, payment)
+  return begunFrom(transitioned)
 }
 
-type Moved = { because: string } | { period: Period }
+type Transitioned = { because: string } | { period: Period }
 
-const begunIn = (moved: Moved): Begun => ('period' in moved ? { period: moved.period } : { period: null, because: moved.because })
+const begunFrom = (transitioned: Transitioned): Begun =>
+  'period' in transitioned ? { period: transitioned.period } : { period: null, because: transitioned.because }
 
-const MOVES = { first: activate, renewal: renew, reinstatement: reinstate }
+const TRANSITIONS = { first: activate, renewal: renew, reinstatement: reinstate }
 
 const changePlan = (tx: Tx, { planChangeId }: Bill) =>
   planChangeId && isId('planChange', planChangeId)
     ? planChangePaid(tx, planChangeId)
     : { outcome: 'not_wanted' as const, because: 'withdrawn' as const }
 
-type Entered = { id: Id<'payment'>; amount: Cents; enrollmentFee: Cents; fee: Cents }
+type PaymentToPost = { id: Id<'payment'>; amount: Cents; enrollmentFee: Cents; fee: Cents }
 
-async function enter(tx: Tx, payer: Payer, { id, amount, enrollmentFee, fee }: Entered): Promise<void> {
+async function postPayment(tx: Tx, payer: Payer, { id, amount, enrollmentFee, fee }: PaymentToPost): Promise<void> {
   const cause = { noun: 'payment', id }
   const received = [
     { account: 'processor', amount },
@@ -218,16 +223,20 @@ async function enter(tx: Tx, payer: Payer, { id, amount, enrollmentFee, fee }: E
     { account: 'enrollment_fees', amount: negate(enrollmentFee) },
   ] as const
   await post(tx, { kind: 'payment', cause, entries: received, ...aboutOf(payer), note: `${payer.planName}, ${payer.number}` })
-  const kept = [
+  const fees = [
     { account: 'processor_fees', amount: fee },
     { account: 'processor', amount: negate(fee) },
   ] as const
-  await post(tx, { kind: 'processor_fee', cause, entries: kept, ...aboutOf(payer) })
+  await post(tx, { kind: 'processor_fee', cause, entries: fees, ...aboutOf(payer) })
 }
 
-/** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
-async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string }): Promise<void> {
-  const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
+/** Refunds a payment in full when the membership has ended or is already paid, and ends the subscription. */
+async function refundInFull(
+  tx: Tx,
+  payer: Payer,
+  { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string },
+): Promise<void> {
+  const reason = REFUND_REASONS[because] ?? 'The membership this paid for has ended.'
   await recordEvent(tx, {
     kind: 'payment.unexpected',
     by: NETWORK,
@@ -237,11 +246,11 @@ async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'p
     data: { paymentId: id, amountCents: bill.amount },
   })
   await planRefund(tx, id, bill.amount, { by: NETWORK, reason, formula: [{ label: 'Everything paid', amount: bill.amount }] })
-  const paysStill = because === 'paid_already' && bill.subscriptionId === payer.subscriptionId
-  if (bill.subscriptionId && !paysStill) await endBillingSoon(tx, bill.subscriptionId)
+  const isStillPaying = because === 'paid_already' && bill.subscriptionId === payer.subscriptionId
+  if (bill.subscriptionId && !isStillPaying) await endBillingSoon(tx, bill.subscriptionId)
 }
 
-const WHY_BACK: Readonly<Record<string, string>> = {
+const REFUND_REASONS: Readonly<Record<string, string>> = {
   already_a_member: 'You have a membership already.',
   vin_already_covered: 'One of these cars is already on an active membership.',
   changed_since_signed: 'What you signed was changed before your payment came. Please join again and sign what stands there now.',
@@ -253,7 +262,7 @@ const WHY_BACK: Readonly<Record<string, string>> = {
 
 type Failed = { charge: Charged; attempt: number; next: NextTry | null }
 
-async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next }: Failed): Promise<void> {
+async function recordFailed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next }: Failed): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
   if (!(await recordFailedPayment(tx, { id, bill, charge, kind, attempt }))) return
@@ -275,7 +284,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next 
     },
   })
   if (kind === 'plan_change' && bill.planChangeId && isId('planChange', bill.planChangeId)) await planChangeDeclined(tx, bill.planChangeId)
-  // One that has been paid since was never behind.
+  // A membership that has been paid since is not past due.
   if (kind === 'renewal' && bill.state === 'unpaid')
     await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }

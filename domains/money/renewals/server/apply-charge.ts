@@ -8,24 +8,26 @@ import { isKnownCharge } from '#domains/money/payments/server/payments.ts'
 export async function applyDisputedCharge(disputeId: string): Promise<void> {
   const dispute = await disputedAt(disputeId)
   if (!dispute) return
-  await settleItsBill(dispute.chargeId)
+  await applyItsBill(dispute.chargeId)
   await applyDispute(dispute)
 }
 
 export async function applyReturn(stripeRefundId: string): Promise<void> {
   const returned = await returnedAt(stripeRefundId)
   if (!returned) return
-  await settleItsBill(returned.chargeId)
+  await applyItsBill(returned.chargeId)
   await recordReturn(returned)
 }
 
 export async function applyReturnsOf(chargeId: string): Promise<void> {
-  await settleItsBill(chargeId)
+  await applyItsBill(chargeId)
   for (const returned of await returnedOf(chargeId)) await recordReturn(returned)
 }
 
-/** News of what became of a charge may come before news of the charge, and comes only once: its bill is settled first. */
-async function settleItsBill(chargeId: string | null): Promise<void> {
+/**
+ * The event of a refund or dispute may arrive before the event of the charge, and arrives only once: the charge's bill is applied first.
+ */
+async function applyItsBill(chargeId: string | null): Promise<void> {
   if (!chargeId || (await isKnownCharge(chargeId))) return
   const invoiceId = await billOfCharge(chargeId)
   if (invoiceId) await applyBill(invoiceId)

@@ -5,12 +5,12 @@ import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
 import { differenceOf } from '#domains/money/renewals/server/billing.store.ts'
 import { planChangeDeclined } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { billedMembership } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
 
-/** A higher plan is paid for now. What became of its bill is entered at once: a change never waits for news. */
+/** Bills a higher plan now. The outcome is recorded at once: a plan change does not wait for a webhook. */
 export async function billUpgrade(event: HistoryEvent): Promise<void> {
   const { planChangeId, kind } = askedShape.parse(event.data)
   if (kind === 'downgrade') return

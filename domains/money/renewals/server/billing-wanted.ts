@@ -3,7 +3,7 @@ import { wantedBilling, type WantedBilling } from '#domains/money/renewals/rules
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** What a membership that the network collects for wants of it now: notice for a day within what is paid makes the period its last. */
+/** What a membership with a subscription wants of it now: a notice for a day within the paid period makes that period its last. */
 export async function billingWanted(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; wants: WantedBilling } | null> {
   const row = await db()
     .selectFrom('memberships as s')
@@ -19,8 +19,8 @@ export async function billingWanted(membershipId: Id<'membership'>): Promise<{ s
   return row?.subscriptionId ? { subscriptionId: row.subscriptionId, wants: wantedBilling(row) } : null
 }
 
-/** Which of these bills are paid in our book. */
-export async function enteredAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
+/** Which of these bills are recorded as paid. */
+export async function paidBillsAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await db()
     .selectFrom('payments')

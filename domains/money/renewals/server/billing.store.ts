@@ -2,7 +2,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a change of plan that waits for its payment is to be billed. */
+/** What to bill for a plan change that waits for its payment. */
 export async function differenceOf(
   planChangeId: Id<'planChange'>,
 ): Promise<{ credit: Cents; charge: Cents; planName: string } | undefined> {

@@ -4,7 +4,7 @@ import type { Id } from '#platform/ids.ts'
 import { add, type Cents, subtract } from '#platform/money.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 
-/** What the first payment is made of: the dues of a period, promotions taken off, and what is left of the enrollment fee. */
+/** The parts of the first payment: the dues of a period less promotions, and what is left of the enrollment fee. */
 export type FirstCharge = { price: Cents; enrollmentFee: Cents }
 
 export async function firstCharge(of: MembershipOf): Promise<FirstCharge> {
@@ -13,7 +13,7 @@ export async function firstCharge(of: MembershipOf): Promise<FirstCharge> {
   return { price, enrollmentFee: subtract(add(...membership.lines.map((line) => line.amount)), price) }
 }
 
-/** What the next period will cost. */
+/** The price of the next period. */
 export async function nextPrice(of: MembershipOf): Promise<Cents> {
   return (await nextCharge(await membershipOf(of))).amount
 }

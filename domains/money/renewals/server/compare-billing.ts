@@ -7,9 +7,9 @@ import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing-wanted.ts'
+import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
-/** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
+/** Whether nothing will bill the arrears within the grace: the subscription has ended at the network, or bills too late. */
 export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {
   const wanted = await billingWanted(id)
   if (!wanted) return false
@@ -33,7 +33,7 @@ export async function differencesNow(id: Id<'membership'>, there: Subscribed | n
 }
 
 async function seenFrom({ state }: Membership, { latest, nextBillAt, ...there }: Subscribed) {
-  const isEntered = latest !== null && (await enteredAmong([latest.invoiceId])).has(latest.invoiceId)
+  const isEntered = latest !== null && (await paidBillsAmong([latest.invoiceId])).has(latest.invoiceId)
   return {
     ...there,
     nextBillOn: dayAt(nextBillAt, zoneOf(state)),

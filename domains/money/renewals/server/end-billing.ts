@@ -5,7 +5,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts'
 
 const END = { name: 'payments.end_billing', once: ({ subscriptionId }: { subscriptionId: string }) => `end-billing:${subscriptionId}` }
 
-/** Nothing more is asked of this payer, once the transaction has committed. */
+/** Ends the subscription once the transaction has committed. */
 export const endBillingSoon = (tx: Tx, subscriptionId: string): Promise<void> => enqueue(tx, END, { subscriptionId })
 
 export const endBillingJob = job({

@@ -14,8 +14,8 @@ import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
-import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { paymentsOf } from '#domains/money/payments/server/payments.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amaras: Id<'membership'>
@@ -23,7 +23,7 @@ let ruths: Id<'membership'>
 let never: Id<'membership'>
 beforeAll(async () => {
   app = await startTestApp()
-  // One that came to nothing, and one that she pays for.
+  // One enrollment that expired, and one that she pays for.
   never = await signed(app, 'amara')
   await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('id', '=', never).execute()
   amaras = await member(app, 'amara')
@@ -54,7 +54,7 @@ const back = (paymentId: Id<'payment'>, amountCents: number, more: object = {}) 
     { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness', ...more } },
     'priya',
   )
-/** What the ledger holds for a cause: whose it is, and how much came or went. */
+/** The ledger entries of a cause: the member, and the amount. */
 const entered = (causeId: string, kind: string) =>
   db()
     .selectFrom('ledger_transactions as t')
@@ -67,18 +67,18 @@ const entered = (causeId: string, kind: string) =>
 const toLakeshore = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'OH-20417', agent_id: app.told.colleagues.nina.id })
+    .set({ master_code: 'OH-20417', agent_id: app.told.users.nina.id })
     .where('id', '=', membershipId)
     .execute()
 const toOkoye = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+    .set({ master_code: 'TX-10432', agent_id: app.told.users.grace.id })
     .where('id', '=', membershipId)
     .execute()
 
 describe('the enrollment fee', () => {
-  test('is left of each payment by itself: of what went back as fee, not of another member, nor what their bank did not take', async () => {
+  test('is left of each payment separately: less refunds of the fee, not of another member, nor refunds that failed', async () => {
     const [amara, ruth] = [(await newestOf('amara')).id, (await newestOf('ruth')).id]
     expect((await back(amara, 1_00)).status, 'of the dues: the fee is whole still').toBe(200)
     expect((await back(amara, 10_00, { enrollmentFee: true })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('the enrollment fee', () => {
 })
 
 describe('a renewal', () => {
-  test('is entered for the membership its bill names, as it stands by then; each bill once, though its money went back since', async () => {
+  test('is recorded for the membership its bill names, by its present state; each bill once, though it was refunded since', async () => {
     await toLakeshore(amaras)
     await db()
       .updateTable('members')
@@ -114,7 +114,7 @@ describe('a renewal', () => {
     expect(receipt).toMatchObject({ member_id: app.told.members.amara.id, membership_id: amaras })
     expect(receipt.body).toContain('9 Harbor Road')
 
-    // Hers was declined twice: a bill that failed is not paid, and its next try is entered.
+    // Hers was declined twice: a failed bill is not paid, and its retry is recorded.
     const [, declined, again, paid] = await rowsOf('ruth')
     expect([declined, again]).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
     expect(paid).toMatchObject({ status: 'succeeded', stripe_invoice_id: declined?.stripe_invoice_id })
@@ -129,7 +129,7 @@ describe('a renewal', () => {
     expect(await rowsOf('amara')).toEqual(before)
     expect(await entered(renewal.id, 'payment')).toHaveLength(2)
 
-    // Money that comes late for what she never began is that membership's, and goes back.
+    // A late payment for the enrollment that never began is recorded there, and refunded.
     await firstPaid(never, dayIn('America/Chicago'))
     const late = await db().selectFrom('payments').selectAll().where('membership_id', '=', never).executeTakeFirstOrThrow()
     expect((await entered(late.id, 'payment'))[0]).toMatchObject({ membership_id: never, master_code: 'TX-10432' })
@@ -148,7 +148,7 @@ describe('a higher plan', () => {
     await app.call(planChangeContract.changePlan, { params: { membershipId: idOf(who) }, body: { planCode, agreedDue } }, who)
     return agreedDue
   }
-  /** The job that bills a change, once more. */
+  /** Runs the job that bills a change again. */
   const billAgain = async (who: Payers) => {
     const { seq } = await db()
       .selectFrom('history_events')
@@ -167,7 +167,7 @@ describe('a higher plan', () => {
       .map(({ status, total, lines }) => ({ status, total, lines: lines.data.map(({ description }) => description) }))
   }
 
-  test('asks each payer for their own difference to the plan they chose; one that is not wanted any more is not billed', async () => {
+  test('bills each payer the difference to the plan they chose; a withdrawn change is not billed', async () => {
     const [amara, ruth] = [await choose('amara', 'ADR-1000'), await choose('ruth', 'ADR-500')]
     expect(amara).not.toBe(ruth)
     await billAgain('ruth')
@@ -192,7 +192,7 @@ describe('a higher plan', () => {
     expect((await rowsOf('ruth')).filter(({ kind }) => kind === 'plan_change')).toHaveLength(1)
   })
 
-  test('and the price asked next is that of their own subscription', async () => {
+  test('and the next price is that of their own subscription', async () => {
     expect([await asks('amara'), await asks('ruth')]).toEqual([15_45, 9_95])
     const page = async (who: Payers, membershipId = idOf(who)) =>
       (await app.call(refundContract.membershipPayments, { params: { membershipId } }, who)).answer
@@ -201,18 +201,18 @@ describe('a higher plan', () => {
   })
 })
 
-describe('whose payments', () => {
-  test('a membership’s payments are those of it, for whoever serves it now, and their recruiter of today', async () => {
-    const { colleagues, members } = app.told
+describe('payments of a membership', () => {
+  test('a membership’s payments are its own, seen by whoever serves it now, and by their current recruiter', async () => {
+    const { users, members } = app.told
     const actors: Record<string, Partial<Actor>> = {
       amara: { role: 'member', memberId: members.amara.id },
       ruth: { role: 'member', memberId: members.ruth.id },
-      grace: { role: 'agent', userId: colleagues.grace.id },
+      grace: { role: 'agent', userId: users.grace.id },
       emeka: { role: 'agent-admin', masterCode: 'TX-10432' },
-      nina: { role: 'agent', userId: colleagues.nina.id },
+      nina: { role: 'agent', userId: users.nina.id },
       walter: { role: 'agent-admin', masterCode: 'OH-20417' },
-      tomas: { role: 'sales-agent', userId: colleagues.tomas.id },
-      helen: { role: 'sales-admin', userId: colleagues.helen.id },
+      tomas: { role: 'sales-agent', userId: users.tomas.id },
+      helen: { role: 'sales-admin', userId: users.helen.id },
       priya: { role: 'staff' },
     }
     const seen = async (who: Payers) => {
@@ -234,9 +234,9 @@ describe('whose payments', () => {
     expect(await seen('amara')).toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'priya'])
     expect([await ask('grace'), await ask('nina'), await ask('ruth'), await ask('amara')]).toEqual([404, 200, 404, 200])
     const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
-    await lakeshore.set({ recruited_by: colleagues.helen.id }).execute()
+    await lakeshore.set({ recruited_by: users.helen.id }).execute()
     expect(await seen('amara')).toEqual(['amara', 'nina', 'walter', 'helen', 'priya'])
-    await lakeshore.set({ recruited_by: colleagues.tomas.id }).execute()
+    await lakeshore.set({ recruited_by: users.tomas.id }).execute()
   })
 })
 
@@ -245,7 +245,7 @@ describe('an end', () => {
   const ended = (who: Payers, id: string, refundCents: number) =>
     ({ id, kind: 'membership.cancelled', at: clock.now(), membershipId: idOf(who), data: { refundCents } }) as unknown as HistoryEvent
 
-  test('gives back once for each event, whatever became of the refund; another member’s end, and another of the same, its own', async () => {
+  test('refunds once for each event, whatever the refund’s outcome; another end, of this member or another, refunds its own', async () => {
     const answering = async (who: Payers) =>
       (await refundsOf(who)).filter(({ cause }) => cause !== null).map(({ cause, amount_cents: amount, status }) => [cause, amount, status])
     await refundEnded(ended('amara', 'evt_amaras_end', 3_00))
@@ -268,7 +268,7 @@ describe('an end', () => {
     expect(await answering('ruth')).toEqual([['evt_ruths_end', 2_00, 'succeeded']])
   })
 
-  test('the penalty of a late refund is paid for that refund alone, for the member it was late for', async () => {
+  test('the penalty of a late refund is paid for that refund alone, to the member it was late for', async () => {
     const late = async (who: Payers, penaltyCents: number) => {
       const { id } = (await refundsOf(who)).at(-1) ?? { id: '' as Id<'refund'> }
       await db()

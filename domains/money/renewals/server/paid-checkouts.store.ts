@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Paid is paid, also when we thought it had expired. */
+/** A paid checkout is complete, even if we had marked it as expired. */
 export async function completeCheckout(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx
     .updateTable('checkouts')
@@ -12,7 +12,7 @@ export async function completeCheckout(tx: Tx, id: string, at: Date | null): Pro
     .execute()
 }
 
-/** The due day a page was opened for; null for one that pays for a beginning, or for coming back. */
+/** The due day a page was opened for; null for a first payment or a reinstatement. */
 export async function dueDayOf(tx: Tx, id: string): Promise<Day | null> {
   const row = await tx
     .selectFrom('checkouts')

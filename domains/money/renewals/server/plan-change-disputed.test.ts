@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** A member of some weeks takes Plus 1000; their bank disputes what the difference cost, in part or whole. */
+/** A member of some weeks changes to Plus 1000; their bank disputes the difference, in part or whole. */
 async function higherPlan(who: Who, billing: 'monthly' | 'annual') {
   const id = await member(app, who, { billing })
   await app.advanceDays(3)
@@ -29,7 +29,7 @@ async function higherPlan(who: Who, billing: 'monthly' | 'annual') {
     .where('kind', '=', 'plan_change')
     .executeTakeFirstOrThrow()
   if (!paid.period_from || !paid.period_to) throw new Error('It paid for no days.')
-  return { id, paid, holdsFrom: addDays(paid.period_from, 30), until: addDays(paid.period_to, 1) }
+  return { id, paid, effectiveFrom: addDays(paid.period_from, 30), until: addDays(paid.period_to, 1) }
 }
 
 async function lost(charge: string | null, more: { amount?: number } = {}): Promise<void> {
@@ -38,7 +38,7 @@ async function lost(charge: string | null, more: { amount?: number } = {}): Prom
   const disputeId = (await stripeOf(app).disputes.list({ charge: charge ?? '' })).data[0]?.id ?? ''
   await controlOf(app, `disputes/${disputeId}/close`, { status: 'lost' })
   await app.work()
-  // Told again, it settles to the same.
+  // Applied again, it changes nothing.
   await applyDisputedCharge(disputeId)
 }
 
@@ -55,28 +55,28 @@ const standing = (id: Id<'membership'>) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('the difference for a higher plan, lost to a dispute: its limit holds from the next year on, and the plan goes on', async () => {
-  const { id, paid, holdsFrom, until } = await higherPlan('maria', 'annual')
-  expect([await limit(id, addDays(holdsFrom, -1)), await limit(id, holdsFrom)]).toEqual([500_00, 1000_00])
+test('the difference for a higher plan, lost to a dispute: its limit holds from the next year on, and the plan continues', async () => {
+  const { id, paid, effectiveFrom, until } = await higherPlan('maria', 'annual')
+  expect([await limit(id, addDays(effectiveFrom, -1)), await limit(id, effectiveFrom)]).toEqual([500_00, 1000_00])
   await lost(paid.stripe_charge_id)
-  expect([await limit(id, holdsFrom), await limit(id, addDays(until, -1)), await limit(id, until)]).toEqual([500_00, 500_00, 1000_00])
+  expect([await limit(id, effectiveFrom), await limit(id, addDays(until, -1)), await limit(id, until)]).toEqual([500_00, 500_00, 1000_00])
   expect(await standing(id)).toEqual({ status: 'ACTIVE', code: 'ADR-1000' })
   expect(await letters(id)).toEqual(['Your plan is now Plus 1000', 'Your higher limit begins later'])
   expect(sumOf(await books())).toBe(0)
 })
 
 test('lost in part it is paid in part, and its limit stays', async () => {
-  const { id, paid, holdsFrom } = await higherPlan('amara', 'annual')
+  const { id, paid, effectiveFrom } = await higherPlan('amara', 'annual')
   await lost(paid.stripe_charge_id, { amount: paid.amount_cents - 1 })
-  expect(await limit(id, holdsFrom)).toBe(1000_00)
+  expect(await limit(id, effectiveFrom)).toBe(1000_00)
   expect(await letters(id)).toEqual(['Your plan is now Plus 1000'])
 })
 
-test('where its thirty days end after the days it was paid for, there is nothing to take', async () => {
-  const { id, paid, holdsFrom, until } = await higherPlan('ruth', 'monthly')
-  expect(holdsFrom >= until).toBe(true)
+test('where its thirty days end after the days it was paid for, nothing is lost', async () => {
+  const { id, paid, effectiveFrom, until } = await higherPlan('ruth', 'monthly')
+  expect(effectiveFrom >= until).toBe(true)
   await lost(paid.stripe_charge_id)
-  expect([await limit(id, addDays(holdsFrom, -1)), await limit(id, holdsFrom)]).toEqual([500_00, 1000_00])
+  expect([await limit(id, addDays(effectiveFrom, -1)), await limit(id, effectiveFrom)]).toEqual([500_00, 1000_00])
   expect(await standing(id)).toEqual({ status: 'ACTIVE', code: 'ADR-1000' })
   expect(await letters(id)).toEqual(['Your plan is now Plus 1000'])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { controlOf, member, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, member, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const customer = async (): Promise<string> =>
   (await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', id).executeTakeFirstOrThrow()).stripe_customer_id ??
   ''
-const changes = () => db().selectFrom('plan_changes').select(['id', 'status', 'due_cents']).orderBy('asked_at').execute()
+const changes = () => db().selectFrom('plan_changes').select(['id', 'status', 'due_cents']).orderBy('requested_at').execute()
 const bills = async () => (await stripeOf(app).invoices.list({ customer: await customer(), limit: 100 })).data
 const billsOfChanges = async () => (await bills()).filter(({ metadata }) => metadata?.['plan_change_id'])
 
@@ -33,7 +33,7 @@ async function choose(): Promise<void> {
   )
 }
 
-/** The job that bills the newest change, once more. */
+/** Runs the job that bills the newest change again. */
 async function billAgain(): Promise<void> {
   const { seq } = await db()
     .selectFrom('history_events')
@@ -45,21 +45,21 @@ async function billAgain(): Promise<void> {
 }
 
 describe('a higher plan that cannot be paid', () => {
-  test('for want of a method is declined at once, leaves no bill behind, and may be asked for again', async () => {
+  test('for lack of a payment method is declined at once, leaves no bill behind, and may be requested again', async () => {
     const stripe = stripeOf(app)
     const methods = (await stripe.paymentMethods.list({ customer: await customer() })).data
     for (const method of methods) await stripe.paymentMethods.detach(method.id)
     await choose()
     await app.work()
     expect((await changes()).map(({ status }) => status)).toEqual(['declined'])
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
     expect((await bills()).filter(({ status }) => status === 'draft' || status === 'open')).toEqual([])
     const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: await customer() })
     const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data
     await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: method.id })
   })
 
-  test('because its bank asks and nobody is there, is declined too', async () => {
+  test('because its bank requires a confirmation, is declined too', async () => {
     await choose()
     await app.work()
     expect((await changes()).map(({ status }) => status)).toEqual(['declined', 'declined'])
@@ -67,12 +67,12 @@ describe('a higher plan that cannot be paid', () => {
   })
 })
 
-test('the bill names its own items and looks before it pays: asked again, nothing is billed twice, and nothing waits for a renewal', async () => {
+test('the bill names its own items and is checked before payment: a repeated job bills nothing twice or with a renewal', async () => {
   const stripe = stripeOf(app)
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: await customer() })
   const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data
   await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: method.id })
-  // Cut off after the bill was begun and its first item added; its keys are forgotten by then.
+  // Interrupted after the bill and its first item were created; the idempotency keys are forgotten by then.
   await controlOf(app, 'faults', { kind: 'api_error_before', match: 'POST /v1/invoices/', count: 12 })
   await choose()
   await expect(app.work()).rejects.toThrow()

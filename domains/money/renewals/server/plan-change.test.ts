@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { books, controlOf, member, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -34,7 +34,7 @@ const dueFor = async (planCode: 'ADR-250' | 'ADR-1000'): Promise<Cents> => {
 const choose = async (planCode: 'ADR-250' | 'ADR-1000') =>
   app.call(changePlan, { params: { membershipId: id }, body: { planCode, agreedDue: await dueFor(planCode) } }, 'maria')
 
-test('a card that says no leaves everything as it was, and is not asked again', async () => {
+test('a declined card changes nothing, and is not retried', async () => {
   await app.advanceDays(10)
   await controlOf(app, 'declines', { customer: (await row()).customer, decline_code: 'insufficient_funds', count: 1 })
   await choose('ADR-1000')
@@ -45,20 +45,20 @@ test('a card that says no leaves everything as it was, and is not asked again', 
   expect(app.letters.filter(({ subject }) => subject === 'Your plan stays as it is')).toHaveLength(1)
 })
 
-test('a higher plan is paid by the day at once; the next bill is the new price, and the books agree to the cent', async () => {
+test('a higher plan is paid by the day at once; the next bill has the new price, and the books agree to the cent', async () => {
   const due = await dueFor('ADR-1000')
   await choose('ADR-1000')
   await app.work()
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'plan_change', status: 'succeeded', amount_cents: due })
   expect([(await row()).code, await asked()]).toEqual(['ADR-1000', 16_95])
-  expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
   expect(sumOf(await books())).toBe(0)
   await app.advanceDays(20)
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 16_95 })
   expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })
 
-test('a lower plan is asked for with the next period, and taken back it is not', async () => {
+test('a lower plan is billed with the next period; withdrawn, it is not', async () => {
   await choose('ADR-250')
   await app.work()
   expect([(await row()).code, await asked()]).toEqual(['ADR-1000', 5_95])

@@ -52,7 +52,7 @@ async function comeBack(): Promise<void> {
   await app.work()
 }
 
-test('M8: lapsed, Maria denies a known loss, pays a whole period, and is covered again after ten days; the gap never is', async () => {
+test('M8: lapsed, Maria makes the no-loss statement, pays a period, and is covered after ten days; the gap never is', async () => {
   expect((await app.call(reinstatement, params(), 'maria')).answer).toMatchObject({ whyNot: 'not_lapsed' })
   await lapse()
   expect((await open()).refusal.code).toBe('known_loss_not_denied')
@@ -76,7 +76,7 @@ test('M8: lapsed, Maria denies a known loss, pays a whole period, and is covered
   expect((await payments()).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 9_95 })
 })
 
-test('support writes down what the member said by phone; the member gets the way back and pays alone', async () => {
+test("support records the member's statement by phone; the member gets the link and pays alone", async () => {
   await lapse()
   const heard = { ...params(), body: { deniesKnownLoss: true as const, heardHow: 'By phone, on a recorded line' } }
   expect((await app.call(stateNoLoss, { ...params(), body: { deniesKnownLoss: true } }, 'dana')).refusal.fields).toHaveProperty('heardHow')

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import {
-  allEvents,
-  books,
-  deliver,
-  headerOf,
-  payFor,
-  signed,
-  statusOf,
-  sumOf,
-  eventsToldOf,
-} from '#domains/money/payments/proof/fixture.ts'
+import { allEvents, books, deliver, headerOf, payFor, signed, statusOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -26,8 +16,8 @@ afterAll(() => app.stop())
 
 const jobs = allJobs(async () => {})
 
-async function hear(news: readonly string[]): Promise<void> {
-  for (const text of news) {
+async function deliverAll(events: readonly string[]): Promise<void> {
+  for (const text of events) {
     expect(await deliver(app, text, { 'stripe-signature': headerOf(app, text) })).toBe(200)
     await drainJobs(jobs)
   }
@@ -41,23 +31,23 @@ const paymentsOf = (membershipId: Id<'membership'>) =>
     .orderBy('period_from')
     .execute()
 
-test('a renewal that is told before the first payment settles the first one with it: both are kept, neither goes back', async () => {
+test("a renewal whose event arrives before the first payment's applies that too: both are kept, neither is refunded", async () => {
   const membershipId = await signed(app, 'amara')
   await payFor(app, membershipId, 'amara')
   const first = await allEvents(app)
   await syncNetworkClock(await advanceClock(MONTH_MS))
-  const news = [...first, ...(await allEvents(app))]
+  const events = [...first, ...(await allEvents(app))]
   const isRenewal = (text: string): boolean => text.includes('"subscription_cycle"')
-  const renewal = news.filter((text) => isRenewal(text) && text.includes('"invoice.paid"'))
+  const renewal = events.filter((text) => isRenewal(text) && text.includes('"invoice.paid"'))
   expect(renewal).toHaveLength(1)
-  await hear(renewal)
-  await hear(news.filter((text) => !renewal.includes(text)))
+  await deliverAll(renewal)
+  await deliverAll(events.filter((text) => !renewal.includes(text)))
   await app.work()
   expect(await paymentsOf(membershipId)).toEqual([
     { kind: 'first', status: 'succeeded', refunded: 0 },
     { kind: 'renewal', status: 'succeeded', refunded: 0 },
   ])
   expect(await statusOf(membershipId)).toBe('ACTIVE')
-  expect(await eventsToldOf(membershipId)).toMatchObject({ 'membership.activated': 1, 'membership.renewed': 1, 'payment.succeeded': 2 })
+  expect(await eventCounts(membershipId)).toMatchObject({ 'membership.activated': 1, 'membership.renewed': 1, 'payment.succeeded': 2 })
   expect(sumOf(await books())).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { authenticate, pay, read, send } from 'stripe-emulator/testing/payer.ts'
-import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -44,7 +44,7 @@ async function loseMethod(id: Id<'membership'>): Promise<void> {
     await stripe.paymentMethods.detach(method)
 }
 
-/** The member's visit to the network's own page, with another card. */
+/** The member enters another card on the network's own page. */
 async function newCard(id: Id<'membership'>, card: { number?: string } = {}): Promise<void> {
   const session = await stripeOf(app).billingPortal.sessions.create({ customer: await customerOf(id), return_url: 'http://localhost/' })
   await pay(session.url, card)
@@ -60,19 +60,19 @@ describe('a renewal that cannot be charged at all', () => {
     await app.advanceDays(32)
   })
 
-  test('without a usable method falls past due on its day, and its member is written to', async () => {
+  test('without a usable payment method falls past due on its day, and its member gets an email', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.past_due': 1 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1 })
     expect(lettersTo(joined.email)).toContain('Your payment did not go through')
   })
 
-  test('is paid at once when a card is given, though nothing was charged before', async () => {
+  test('is paid at once when a card is entered, though nothing was charged before', async () => {
     await newCard(joined.id)
     expect(await statusOf(joined.id)).toBe('ACTIVE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.caught_up': 1, 'payment.succeeded': 2 })
   })
 
-  test('lapses after the grace like any other, and its open bill can be paid no more', async () => {
+  test('lapses after the grace like any other, and its open bill can no longer be paid', async () => {
     const { id } = await join()
     await loseMethod(id)
     await app.advanceDays(48)
@@ -81,29 +81,29 @@ describe('a renewal that cannot be charged at all', () => {
   })
 })
 
-describe('a card whose bank asks each time', () => {
+describe('a card whose bank requires a confirmation each time', () => {
   let joined: { id: Id<'membership'>; email: string }
   beforeAll(async () => {
     joined = await join({ number: ASKS })
     await app.advanceDays(32)
   })
 
-  test('leaves the renewal open: past due, and the letter leads to where it is confirmed', async () => {
+  test('leaves the renewal open: past due, and the email links to the confirmation', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
     const letter = app.letters.find(({ to, subject }) => to === joined.email && subject === 'Confirm your payment with your bank')
     expect(letter?.text).toContain((await newestBill(joined.id)).hosted_invoice_url)
   })
 
-  test('is confirmed on the page of the bill, and cover has no gap', async () => {
+  test('is confirmed on the page of the bill, and coverage has no gap', async () => {
     const { hosted_invoice_url: url } = await newestBill(joined.id)
     expect((await read(url ?? '')).text).toContain('Your bank asks you to confirm')
     await send(url ?? '', { answer: 'complete' })
     await app.work()
     expect(await statusOf(joined.id)).toBe('ACTIVE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1 })
   })
 
-  test('is taken over by another card: the open bill is paid with it', async () => {
+  test('is replaced by another card: the open bill is paid with it', async () => {
     const { id } = await join({ number: ASKS })
     await app.advanceDays(32)
     await newCard(id)
@@ -111,7 +111,7 @@ describe('a card whose bank asks each time', () => {
   })
 })
 
-test('whoever owes finds the page of the open bill from their account, and nobody else does', async () => {
+test('a payer in arrears finds the page of the open bill from their account, and nobody else does', async () => {
   const id = await member(app, 'maria')
   const asked = { params: { membershipId: id } }
   expect((await app.call(cardContract.openBillPage, asked, 'maria')).refusal.code).toBe('nothing_open')
@@ -121,7 +121,7 @@ test('whoever owes finds the page of the open bill from their account, and nobod
   expect((await app.call(cardContract.openBillPage, asked, 'amara')).status).toBe(404)
 })
 
-test('a lapsed member who enters a new card is not charged, and is told how to come back; one who left is left alone', async () => {
+test('a lapsed member who enters a new card is not charged, and gets an email about reinstatement; one who left gets none', async () => {
   const { id, email } = await join()
   await loseMethod(id)
   await app.advanceDays(48)

@@ -3,9 +3,9 @@ import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { retriesDue } from '#domains/money/renewals/server/retries.store.ts'
 
-/** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
-export const tryAgain = sweep({
-  name: 'payments.try_again',
+/** Makes the attempts that are ours and due. The outcome is recorded at once, before the sweep that ends the grace. */
+export const retryPayments = sweep({
+  name: 'payments.retry',
   find: retriesDue,
   key: ({ id }) => id,
   work: async ({ invoiceId, attempt }) => {

@@ -2,12 +2,12 @@ import { failureKind, nextRetry } from '#domains/membership/billing/rules/dunnin
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { beginningOf, dayAt } from '#platform/days.ts'
 
-/** When an unpaid bill is tried next, and whether we make that try or the network does. */
+/** When an unpaid bill is tried next, and whether we make that attempt or the network does. */
 export type NextTry = { at: Date; isOurs: boolean }
 
 /**
- * The network's own next try where it makes them by itself, or else ours: on the days of docs/rules.md §3 in the member's
- * place, counted from the first that failed. None while a debit is on its way, after a hard decline, and when all were made.
+ * The network's own next attempt where it retries by itself, or else ours: on the days of docs/rules.md §3 in the member's time zone,
+ * counted from the first failure. None while a debit is in progress, after a hard decline, and when all were made.
  */
 export function nextTryOf(bill: Bill, timeZone: string): NextTry | null {
   if (bill.state !== 'unpaid' || bill.submitted) return null

@@ -11,7 +11,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { applySavedEvent } from '#domains/money/webhooks/server/webhooks.ts'
 import { db } from '#platform/db.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const newestCharge = async (): Promise<string> => (await stripeOf(app).charges.list({ limit: 1 })).data[0]?.id ?? ''
 
-/** The only news that has come so far. */
+/** Delivers an event of this type as the only one so far. */
 async function hear(type: string): Promise<void> {
   const payload = (await allEvents(app)).findLast((text) => (JSON.parse(text) as { type: string }).type === type) ?? ''
   expect(await deliver(app, payload, { 'stripe-signature': headerOf(app, payload) })).toBe(200)
@@ -34,7 +34,7 @@ async function hear(type: string): Promise<void> {
 const paymentsOf = (id: Id<'membership'>) =>
   db().selectFrom('payments').select(['status', 'refunded_cents']).where('membership_id', '=', id).execute()
 
-test('a dispute heard of before its payment: both are entered, once, and the membership has begun', async () => {
+test("a dispute event that arrives before its payment's: both are recorded, once, and the membership has begun", async () => {
   const id = await signed(app, 'maria')
   await payFor(app, id, 'maria')
   await controlOf(app, 'disputes', { charge: await newestCharge() })
@@ -43,11 +43,11 @@ test('a dispute heard of before its payment: both are entered, once, and the mem
   expect(await paymentsOf(id)).toEqual([{ status: 'disputed', refunded_cents: 0 }])
   await app.work()
   expect(await paymentsOf(id)).toHaveLength(1)
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
   expect(sumOf(await books())).toBe(0)
 })
 
-test.each(['charge.refunded', 'refund.created'])('a refund heard of by %s before its payment: so are they', async (type) => {
+test.each(['charge.refunded', 'refund.created'])("a refund event (%s) that arrives before its payment's: so are they", async (type) => {
   const who = type === 'charge.refunded' ? 'amara' : 'ruth'
   const id = await signed(app, who)
   await payFor(app, id, who)
@@ -56,6 +56,6 @@ test.each(['charge.refunded', 'refund.created'])('a refund heard of by %s before
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
   await app.work()
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
   expect(sumOf(await books())).toBe(0)
 })

@@ -7,13 +7,13 @@ import type { Subject } from '#domains/money/gateway/server/gateway-events.ts'
 import { noteFailedArrival } from '#domains/money/webhooks/server/failed-arrivals.ts'
 import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 
-/** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
+/** Applies an event: each kind reads its object and records the outcome. Other kinds are ignored. */
 export async function applyEvent(type: string, { objectId, account }: Subject): Promise<void> {
   if (account !== null) return type === 'payout.failed' ? noteFailedArrival(account, objectId) : undefined
-  for (const [prefix, settling] of SETTLINGS) if (type.startsWith(prefix)) return settling(objectId)
+  for (const [prefix, handler] of HANDLERS) if (type.startsWith(prefix)) return handler(objectId)
 }
 
-const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string) => Promise<void>])[] = [
+const HANDLERS: readonly (readonly [prefix: string, handler: (objectId: string) => Promise<void>])[] = [
   ['checkout.session.', applyCheckoutSession],
   ['invoice.paid', applyBill],
   ['invoice.payment_succeeded', applyBill],

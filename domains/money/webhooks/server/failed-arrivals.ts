@@ -2,7 +2,10 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { failedArrivalAt } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { inTransaction } from '#platform/db.ts'
 
-/** Money that we sent to somebody's account at the network did not reach their bank. Payouts hears of it, and finds which payout it was. */
+/**
+ * A payout from a recipient's account did not reach their bank. Records the event by which the payout modules find which of our payouts it
+ * was.
+ */
 export async function noteFailedArrival(account: string, bankPayoutId: string): Promise<void> {
   const failed = await failedArrivalAt(account, bankPayoutId)
   if (!failed) return

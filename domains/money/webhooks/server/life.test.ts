@@ -5,7 +5,7 @@ import { paymentContract } from '#domains/money/payments/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
-import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,11 +32,11 @@ describe('month by month', () => {
     expect(more).toEqual([])
     expect(second).toMatchObject({ kind: 'renewal', status: 'succeeded', amount_cents: 9_95, enrollment_fee_cents: 0 })
     expect(second?.period_from).not.toBe(first?.period_from)
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(sumOf(await books())).toBe(0)
   })
 
-  test('a card that fails puts the membership past due, is tried again, and catches up', async () => {
+  test('a card that fails makes the membership past due, is retried, and catches up', async () => {
     await controlOf(app, 'declines', { customer: await customerOf(id), decline_code: 'insufficient_funds', count: 2 })
     await app.advanceDays(30)
     const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
@@ -47,7 +47,7 @@ describe('month by month', () => {
     await app.advanceDays(4)
     expect((await paymentsOf(id)).filter(({ next_attempt_at: next }) => next !== null)).toEqual([])
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({
+    expect(await eventCounts(id)).toMatchObject({
       'membership.past_due': 1,
       'membership.caught_up': 1,
       'payment.failed': 2,
@@ -65,7 +65,7 @@ describe('month by month', () => {
     expect(balance.transfers.length).toBeGreaterThan(0)
   })
 
-  test('a promotion that runs out changes what the network asks for next', async () => {
+  test('a promotion that ends changes the next bill', async () => {
     const discount = { says: 'WELCOME20', offPrice: 1_99, offFee: 0, payments: 2 }
     const joined = await member(app, 'ruth')
     await db()
@@ -108,7 +108,7 @@ describe('a card reported stolen', () => {
     await app.advanceDays(32)
   })
 
-  test('is not tried again, ever', async () => {
+  test('is never retried', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     await app.advanceDays(2)
     const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
@@ -116,7 +116,7 @@ describe('a card reported stolen', () => {
     expect(failed[0]).toMatchObject({ failure: 'stolen_card', next_attempt_at: null })
   })
 
-  test('is not tried either when the member only changes their name', async () => {
+  test('is not retried either when the member only changes their name', async () => {
     const customer = (await customerOf(id)) ?? ''
     const [subscription] = (await stripeOf(app).subscriptions.list({ customer })).data
     const card = String(subscription?.default_payment_method)
@@ -126,7 +126,7 @@ describe('a card reported stolen', () => {
     expect((await paymentsOf(id)).filter(({ kind }) => kind === 'renewal')).toHaveLength(1)
   })
 
-  test('another one, typed at the network, pays what is owed at once', async () => {
+  test('another one, entered at the network, pays the arrears at once', async () => {
     expect((await cardPage('maria')).status).toBe(404)
     const { answer } = await cardPage('ruth')
     expect((await pay(answer.url, { number: '5555555555554444', name: 'Ruth Adeyemi' })).status).toBe(303)
@@ -137,11 +137,11 @@ describe('a card reported stolen', () => {
   })
 })
 
-test('a membership that has ended and is billed all the same gets its money back, and is billed no more', async () => {
+test('a membership that has ended and is billed all the same is refunded, and is billed no more', async () => {
   const id = await member(app, 'jonasAtHome')
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
   await app.advanceDays(20)
-  // The month is over before anybody here looks again.
+  // The month is over before any job runs here.
   await syncNetworkClock(await advanceClock(13 * 86_400_000))
   await app.work()
   await app.advanceDays(32)
@@ -149,8 +149,8 @@ test('a membership that has ended and is billed all the same gets its money back
   await db().updateTable('listed_vehicles').set({ released_on: '2026-01-01' }).where('membership_id', '=', id).execute()
 })
 
-describe('an enrollment that came to nothing', () => {
-  test('takes its payment page with it', async () => {
+describe('an expired enrollment', () => {
+  test('closes its payment page', async () => {
     const { closeCheckouts } = await import('#domains/money/checkouts/server/checkouts.ts')
     await db()
       .updateTable('memberships')
@@ -165,11 +165,11 @@ describe('an enrollment that came to nothing', () => {
       status: 'expired',
       url: null,
     })
-    expect(await eventsToldOf(id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'checkout.expired': 1 })
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   let id: Id<'membership'>
   let paymentId: Id<'payment'>
   const refund = (amountCents: number, as: 'priya' | 'dana' = 'priya', key?: string) =>
@@ -189,7 +189,7 @@ describe('money that goes back', () => {
 
   test('is for finance alone', async () => expect((await refund(1_00, 'dana')).status).toBe(403))
 
-  test('goes once, however often the button is pressed, and the member is told why', async () => {
+  test('is sent once, however often the button is pressed, and the member gets an email with the reason', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(20_00, 'priya', 'refund-amara-1')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await app.work()
@@ -206,7 +206,7 @@ describe('money that goes back', () => {
     expect((await refund(0)).status).toBe(400)
   })
 
-  test('a refund made on the dashboard of the network stands in our books too', async () => {
+  test("made on the network's dashboard is recorded here too", async () => {
     const [payment] = await paymentsOf(id)
     await stripeOf(app).refunds.create({ charge: payment?.stripe_charge_id ?? '', amount: 5_00 })
     expect((await reconciled()).differences.map(({ kind }) => kind)).toEqual(['balance', 'refunded'])
@@ -220,7 +220,7 @@ describe('money that goes back', () => {
     })
   })
 
-  test('an answer lost on the way does not send it twice', async () => {
+  test('is not sent twice when an answer is lost', async () => {
     await controlOf(app, 'faults', { kind: 'api_drop', match: 'POST /v1/refunds', count: 5 })
     await refund(3_00)
     await app.work().catch(() => {})
@@ -233,7 +233,7 @@ describe('money that goes back', () => {
     expect(payment?.refunded_cents).toBe(28_00)
   })
 
-  test('a cancelled membership gets what the formula gives, newest payment first, once', async () => {
+  test('a canceled membership is refunded by the formula, newest payment first, once', async () => {
     const { refundEnded } = await import('#domains/money/refunds/server/refund-ended.ts')
     const event = {
       id: 'evt_of_the_end',
@@ -259,7 +259,7 @@ describe('a disputed payment', () => {
     chargeId = (await paymentsOf(id))[0]?.stripe_charge_id ?? ''
   })
 
-  test('leaves the books with its fee, and cannot be refunded besides', async () => {
+  test('is reversed in the ledger with its fee, and cannot be refunded in addition', async () => {
     await controlOf(app, 'disputes', { charge: chargeId, reason: 'fraudulent' })
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('disputed')
@@ -273,18 +273,18 @@ describe('a disputed payment', () => {
     expect((await reconciled()).differences).toEqual([])
   })
 
-  test('won, it comes back; the fee does not', async () => {
+  test('won, it is restored; the fee is not', async () => {
     const { answer } = await app.call(disputeContract.disputes, {}, 'priya')
     await controlOf(app, `disputes/${answer.rows[0]?.disputeId}/close`, { status: 'won' })
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('succeeded')
     expect((await books())['disputes']).toBeUndefined()
     expect((await reconciled()).differences).toEqual([])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
   })
 })
 
-/** What failed waits for a later try; here it is later now. */
+/** A failed job waits for its retry; here the wait is skipped. */
 async function retryJobs(): Promise<void> {
   const { sql } = await import('kysely')
   await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`.execute(db())

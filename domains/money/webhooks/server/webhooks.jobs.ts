@@ -2,9 +2,9 @@ import { applySavedEvent, sweepEvents, receiveEvent } from '#domains/money/webho
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
-/** Asks the network for news as a whole: its mark of progress is `news_read`. */
-const readNews: Sweep = { name: 'payments.news', run: () => sweepEvents().then(() => 'done') }
+/** Reads the network's whole event list; the progress is stored in `network_event_cursor`. */
+const sweepNetworkEvents: Sweep = { name: 'payments.network_events', run: () => sweepEvents().then(() => 'done') }
 
 export const webhooksJobs: readonly Job[] = [applySavedEvent]
 
-export const webhooksSweeps: readonly Sweep[] = [readNews, receiveEvent]
+export const webhooksSweeps: readonly Sweep[] = [sweepNetworkEvents, receiveEvent]

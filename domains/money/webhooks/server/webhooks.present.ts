@@ -1,7 +1,7 @@
-type NewsRow = {
+type WebhookEventRow = {
   event_id: string
   type: string
-  came_by: 'webhook' | 'sweep'
+  source: 'webhook' | 'sweep'
   stripe_created: Date
   received_at: Date
   applied_at: Date | null
@@ -9,10 +9,10 @@ type NewsRow = {
   failure: string | null
 }
 
-export const presentWebhookEvent = (row: NewsRow) => ({
+export const presentWebhookEvent = (row: WebhookEventRow) => ({
   eventId: row.event_id,
   type: row.type,
-  cameBy: row.came_by,
+  source: row.source,
   createdAt: row.stripe_created.toISOString(),
   receivedAt: row.received_at.toISOString(),
   appliedAt: row.applied_at?.toISOString() ?? null,

@@ -16,9 +16,9 @@ export const webhooksRoutes = serve(webhookContract, {
     return { rows: rows.map(presentWebhookEvent), next }
   },
   webhook: async ({ params }) => {
-    const news = await savedEvent(params.eventId)
-    if (!news) throw new Refusal('not_found')
-    return { ...presentWebhookEvent(news), payload: news.payload }
+    const event = await savedEvent(params.eventId)
+    if (!event) throw new Refusal('not_found')
+    return { ...presentWebhookEvent(event), payload: event.payload }
   },
   replayWebhook: async ({ params }) => {
     await replayEvent(params.eventId)

@@ -3,11 +3,11 @@ import type { NetworkEvent } from '#domains/money/gateway/server/gateway-events.
 import { db, type Tx } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** False when it was kept before, whichever way it came. */
-export async function saveEvent(tx: Tx, { eventId, type, at, payload }: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<boolean> {
+/** False when it was saved before, by webhook or sweep. */
+export async function saveEvent(tx: Tx, { eventId, type, at, payload }: NetworkEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
   const kept = await tx
     .insertInto('webhook_inbox')
-    .values({ event_id: eventId, type, stripe_created: at, payload, came_by: cameBy })
+    .values({ event_id: eventId, type, stripe_created: at, payload, source: source })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export async function markFailed(eventId: string, failure: string): Promise<void
     .execute()
 }
 
-/** Which of these are already kept. */
+/** Which of these are already saved. */
 export async function knownAmong(eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const rows = await db()
@@ -45,8 +45,8 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
   return new Set(rows.map((row) => row.event_id))
 }
 
-/** News that waits though no job will come for it any more: its twelve tries are used up (index: webhook_inbox_waiting). */
-export async function strandedEvents({ after, limit }: Page): Promise<string[]> {
+/** Unapplied events without a job, because its twelve attempts are used up (index: webhook_inbox_waiting). */
+export async function eventsWithoutJob({ after, limit }: Page): Promise<string[]> {
   const rows = await db()
     .selectFrom('webhook_inbox as w')
     .select('w.event_id')
@@ -64,15 +64,15 @@ export async function strandedEvents({ after, limit }: Page): Promise<string[]> 
 
 /** How far the network's own list has been read. */
 export async function eventsReadUntil(): Promise<Date | null> {
-  const row = await db().selectFrom('news_read').select('until').executeTakeFirstOrThrow()
-  return row.until
+  const row = await db().selectFrom('network_event_cursor').select('read_until').executeTakeFirstOrThrow()
+  return row.read_until
 }
 
-/** Never back. */
+/** Never moves back. */
 export async function setEventsRead(until: Date): Promise<void> {
   await db()
-    .updateTable('news_read')
-    .set({ until: sql`greatest(until, ${until})` })
+    .updateTable('network_event_cursor')
+    .set({ read_until: sql`greatest(read_until, ${until})` })
     .execute()
 }
 
@@ -88,7 +88,7 @@ export async function eventList({
 }) {
   let query = db()
     .selectFrom('webhook_inbox')
-    .select(['event_id', 'type', 'came_by', 'stripe_created', 'received_at', 'applied_at', 'attempts', 'failure'])
+    .select(['event_id', 'type', 'source', 'stripe_created', 'received_at', 'applied_at', 'attempts', 'failure'])
     .select(sql<string>`received_at::text || '|' || event_id`.as('place'))
     .orderBy('received_at', 'desc')
     .orderBy('event_id')

@@ -10,7 +10,7 @@ import {
   signed,
   statusOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { readWebhook } from '#domains/money/gateway/server/gateway-events.ts'
@@ -22,9 +22,9 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const inbox = () => db().selectFrom('webhook_inbox').select(['event_id', 'came_by', 'applied_at', 'attempts', 'failure']).execute()
+const inbox = () => db().selectFrom('webhook_inbox').select(['event_id', 'source', 'applied_at', 'attempts', 'failure']).execute()
 
-describe('however the news comes', () => {
+describe('in whatever order events arrive', () => {
   const people: Who[] = ['amara', 'maria', 'ruth', 'jonasAtHome']
 
   test('ten times each, shuffled, from five senders at once: four memberships, four payments, four receipts', async () => {
@@ -52,7 +52,7 @@ describe('however the news comes', () => {
     expect(codes).toEqual(new Set([200]))
     for (const { id } of ids) {
       expect(await statusOf(id)).toBe('ACTIVE')
-      expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+      expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
       expect(await db().selectFrom('payments').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
     }
     expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
@@ -62,7 +62,7 @@ describe('however the news comes', () => {
     expect(kept.filter(({ applied_at: at }) => at === null)).toEqual([])
   })
 
-  test('applied again by staff, it settles to the same', async () => {
+  test('applied again by staff, an event changes nothing', async () => {
     const before = await books()
     for (const { event_id: eventId } of await inbox()) {
       const { status } = await app.call(webhookContract.replayWebhook, { params: { eventId } }, 'priya')
@@ -72,7 +72,7 @@ describe('however the news comes', () => {
     expect(await books()).toEqual(before)
   })
 
-  test('the log is for finance; a member is not let in', async () => {
+  test('the log is for finance; a member is refused', async () => {
     const { answer } = await app.call(webhookContract.webhooks, { query: { limit: 5 } }, 'priya')
     expect(answer.rows).toHaveLength(5)
     const rest = await app.call(webhookContract.webhooks, { query: { limit: 5, cursor: answer.next ?? '' } }, 'priya')
@@ -87,7 +87,7 @@ describe('a forgery', () => {
   let payload = ''
   let before: { events: number; books: Record<string, number> }
   beforeAll(async () => {
-    // True news that has not come yet: whoever gets in with it would change something.
+    // True events that have not arrived yet: if one were accepted, it would change something.
     await db().deleteFrom('webhook_inbox').execute()
     payload = (await allEvents(app)).find((text) => text.includes('"invoice.paid"')) ?? ''
   })
@@ -107,18 +107,18 @@ describe('a forgery', () => {
   const variants: readonly (readonly [string, () => readonly [string | Buffer, string | null]])[] = [
     ['no header', () => [payload, null]],
     ['an empty header', () => [payload, '']],
-    ['words for a header', () => [payload, 'trust me']],
+    ['a header of plain text', () => [payload, 'trust me']],
     ['a wrong secret', () => [payload, headerOf(app, payload, { secret: 'whsec_of_somebody_else' })]],
     ['the secret of the API instead', () => [payload, headerOf(app, payload, { secret: app.options.stripe.secretKey })]],
     ['an empty secret', () => [payload, `t=${now()},v1=${mac(`${now()}.${payload}`, '')}`]],
     ['v0 only', () => [payload, good().replace('v1=', 'v0=')]],
     ['v2 only', () => [payload, good().replace('v1=', 'v2=')]],
-    ['no time', () => [payload, good().replace(/t=\d+,/, '')]],
+    ['no timestamp', () => [payload, good().replace(/t=\d+,/, '')]],
     ['no signature', () => [payload, `t=${now()}`]],
-    ['another time than the signed one', () => [payload, good().replace(/t=\d+/, `t=${now() - 1}`)]],
-    ['a time that is a word', () => [payload, good().replace(/t=\d+/, 't=now')]],
-    ['a negative time', () => [payload, `t=-${now()},v1=${mac(`-${now()}.${payload}`, secret())}`]],
-    ['two times', () => [payload, `t=${now()},${good()}`]],
+    ['another timestamp than the signed one', () => [payload, good().replace(/t=\d+/, `t=${now() - 1}`)]],
+    ['a timestamp that is a word', () => [payload, good().replace(/t=\d+/, 't=now')]],
+    ['a negative timestamp', () => [payload, `t=-${now()},v1=${mac(`-${now()}.${payload}`, secret())}`]],
+    ['two timestamps', () => [payload, `t=${now()},${good()}`]],
     ['two headers in one', () => [payload, `${headerOf(app, payload, { secret: 'whsec_x_x_x' })}, ${good()}`]],
     ['signed 301 seconds ago', () => [payload, headerOf(app, payload, { timestamp: now() - 301 })]],
     ['signed an hour ago', () => [payload, headerOf(app, payload, { timestamp: now() - 3600 })]],
@@ -127,32 +127,32 @@ describe('a forgery', () => {
     ['signed in milliseconds', () => [payload, headerOf(app, payload, { timestamp: Date.now() })]],
     ['the signature in capitals', () => [payload, good().replace(/v1=.*/, (text) => text.toUpperCase().replace('V1', 'v1'))]],
     ['the signature cut short', () => [payload, good().slice(0, -1)]],
-    ['the signature drawn out', () => [payload, `${good()}0`]],
-    ['the signature without the time', () => [payload, `t=${now()},v1=${mac(payload, secret())}`]],
-    ['the signature of nothing', () => [payload, `t=${now()},v1=${mac(`${now()}.`, secret())}`]],
+    ['the signature made longer', () => [payload, `${good()}0`]],
+    ['the signature of the body without the timestamp', () => [payload, `t=${now()},v1=${mac(payload, secret())}`]],
+    ['the signature of an empty body', () => [payload, `t=${now()},v1=${mac(`${now()}.`, secret())}`]],
     ['SHA-1', () => [payload, `t=${now()},v1=${createHmac('sha1', secret()).update(`${now()}.${payload}`).digest('hex')}`]],
     ['base64 for hex', () => [payload, `t=${now()},v1=${createHmac('sha256', secret()).update(`${now()}.${payload}`).digest('base64')}`]],
     ['re-serialised JSON', () => [JSON.stringify(JSON.parse(payload)), good()]],
     ['a space after it', () => [`${payload} `, good()]],
     ['a line break before it', () => [`\n${payload}`, good()]],
     ['a byte order mark before it', () => [Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(payload)]), good()]],
-    ['bytes that are no text', () => [Buffer.concat([Buffer.from(payload), Buffer.from([0xff])]), good()]],
+    ['bytes that are not valid text', () => [Buffer.concat([Buffer.from(payload), Buffer.from([0xff])]), good()]],
     ['another body under the same signature', () => [changed((event) => (event['id'] = 'evt_other')), good()]],
     ['an empty body', () => ['', good()]],
-    ['an empty object, rightly signed', () => resigned('{}')],
-    ['a list, rightly signed', () => resigned('[]')],
-    ['a live event in a test house, rightly signed', () => resigned(changed((event) => (event['livemode'] = true)))],
-    ["another account's event, rightly signed", () => resigned(changed((event) => (event['account'] = 'acct_1Other')))],
+    ['an empty object, correctly signed', () => resigned('{}')],
+    ['a list, correctly signed', () => resigned('[]')],
+    ['a live event in test mode, correctly signed', () => resigned(changed((event) => (event['livemode'] = true)))],
+    ["another account's event, correctly signed", () => resigned(changed((event) => (event['account'] = 'acct_1Other')))],
     [
-      'no event but its object, rightly signed',
+      'only the object of an event, correctly signed',
       () => resigned(JSON.stringify((JSON.parse(payload) as { data: { object: unknown } }).data.object)),
     ],
-    ['a thin event, rightly signed', () => resigned(changed((event) => (event['object'] = 'v2.core.event')))],
-    ['an id of another shape, rightly signed', () => resigned(changed((event) => (event['id'] = "evt_1'; drop table payments; --")))],
-    ['a type that is a sentence, rightly signed', () => resigned(changed((event) => (event['type'] = 'Invoice paid!')))],
+    ['a thin event, correctly signed', () => resigned(changed((event) => (event['object'] = 'v2.core.event')))],
+    ['an id of another shape, correctly signed', () => resigned(changed((event) => (event['id'] = "evt_1'; drop table payments; --")))],
+    ['a type that is a sentence, correctly signed', () => resigned(changed((event) => (event['type'] = 'Invoice paid!')))],
   ]
 
-  test('is of one of forty kinds or more', () => expect(variants.length).toBeGreaterThanOrEqual(40))
+  test('has at least forty kinds', () => expect(variants.length).toBeGreaterThanOrEqual(40))
 
   test.each(variants)('%s: refused, and nothing has happened, however often', async (_, make) => {
     for (let time = 0; time < 25; time++) {
@@ -174,12 +174,12 @@ describe('a forgery', () => {
     }
   })
 
-  test('and the true one, at last, is taken', async () => {
+  test('and the true one is accepted at last', async () => {
     expect(await deliver(app, payload, { 'stripe-signature': good() })).toBe(200)
     expect((await inbox()).length).toBe(before.events + 1)
   })
 
-  test('while a secret is rolled the old one and the new one hold; afterwards the old one does not', () => {
+  test('while a secret is replaced both the old one and the new one hold; afterwards the old one does not', () => {
     const reopen = (webhookSecret: string) =>
       openPayments({
         stripeKey: app.options.stripe.secretKey,
@@ -196,7 +196,7 @@ describe('a forgery', () => {
   })
 })
 
-test('news that never comes by webhook is found by the sweep', async () => {
+test('events that never arrive by webhook are found by the sweep', async () => {
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('status', '=', 'ACTIVE').execute()
   await db().updateTable('listed_vehicles').set({ released_on: '2026-01-01' }).execute()
   const id = await signed(app, 'maria')
@@ -204,7 +204,7 @@ test('news that never comes by webhook is found by the sweep', async () => {
   expect(await statusOf(id)).toBe('PENDING_PAYMENT')
   await app.work()
   expect(await statusOf(id)).toBe('ACTIVE')
-  expect((await inbox()).some(({ came_by: by }) => by === 'sweep')).toBe(true)
+  expect((await inbox()).some(({ source: by }) => by === 'sweep')).toBe(true)
 })
 
 /** The same order for the same seed. */

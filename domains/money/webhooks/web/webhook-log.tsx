@@ -16,22 +16,22 @@ import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import styles from '#domains/money/webhooks/web/webhook-log.module.css'
 import { webhookContract } from '#domains/money/webhooks/contract.ts'
 
-type News = Answer<typeof webhookContract.webhooks>['rows'][number]
+type WebhookEvent = Answer<typeof webhookContract.webhooks>['rows'][number]
 
-/** Everything Stripe told us, whether we have acted on it, and the way to act on it again. */
+/** Every event from Stripe, whether it is applied, and a button to apply it again. */
 export function WebhookLog() {
   const { t } = useLingui()
   const [query] = useSearchState({ waiting: oneOf(['yes']), cursor: text })
   const { rows, next } = useAnswer(webhookContract.webhooks, { query })
   const [open, setOpen] = useState<string | null>(null)
-  const columns: Column<News>[] = [
+  const columns: Column<WebhookEvent>[] = [
     { id: 'type', head: <Trans>What</Trans>, cell: ({ type }) => <code>{type}</code> },
     { id: 'created', head: <Trans>Happened</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
     { id: 'at', head: <Trans>Received</Trans>, cell: ({ receivedAt }) => <Moment at={receivedAt} relative={false} /> },
     {
       id: 'by',
       head: <Trans>How it came</Trans>,
-      cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
+      cell: ({ source }) => (source === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
     },
     { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },
     {
@@ -76,7 +76,7 @@ export function WebhookLog() {
   )
 }
 
-function Applied({ news: { appliedAt, attempts, failure } }: { news: News }) {
+function Applied({ news: { appliedAt, attempts, failure } }: { news: WebhookEvent }) {
   if (appliedAt)
     return (
       <StatusTag tone="green" icon="check">

@@ -10,7 +10,7 @@ import { passkeysOf, dropPasskey } from '#domains/people/passkeys/server/account
 import { dropAuthenticator } from '#domains/people/second-factor/server/drop-authenticator.ts'
 import { addressChangeOf } from '#domains/people/email-address/server/open-address-change.ts'
 
-/** The ways somebody can sign in. */
+/** How somebody can sign in: password, passkeys, authenticator. */
 export async function securityOf(actor: Actor) {
   const [passkeys, authenticator, change] = await Promise.all([
     passkeysOf(actor.identityId),
@@ -59,6 +59,6 @@ export async function removeAuthenticator(actor: Actor): Promise<void> {
   })
 }
 
-/** Where staff need a second factor, the last one stays. `others`: how many would be left. */
+/** Where staff need a second factor, the last one cannot be removed. `others`: how many would be left. */
 const isLastFactorOfStaff = (actor: Actor, others: number): boolean =>
   identity().staffNeedSecondFactor && actor.role === 'staff' && others === 0

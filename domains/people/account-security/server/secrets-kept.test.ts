@@ -18,8 +18,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ sandbox: false })))
 afterAll(() => app.stop())
 
-/** Every table of the house and of its queue in which a text stands anywhere in a row, or its bytes. */
-async function keptIn(secret: string): Promise<string[]> {
+/** Every table, the queue's included, with a row that contains a text or its bytes. */
+async function tablesWith(secret: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db())
@@ -45,12 +45,12 @@ async function waiting(kind: string): Promise<string> {
   return openSecret(row.sealed_secret, row.id) ?? ''
 }
 
-test('what the search finds, it finds', async () => {
-  expect(await keptIn(emailOf('maria'))).toContain('public.identities')
-  expect(await keptIn('no such text anywhere in the house')).toEqual([])
+test('the search finds a planted text', async () => {
+  expect(await tablesWith(emailOf('maria'))).toContain('public.identities')
+  expect(await tablesWith('no such text anywhere in the house')).toEqual([])
 })
 
-test('the secret of a link stands in no table, neither before its letter left nor after; and the letter has it', async () => {
+test('the secret of a link is in no table, neither before nor after its email is sent; the email has it', async () => {
   const maria = await signedIn(app, 'maria')
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('ruth') } }, null)
   await app.call(emailAddressContract.changeAddress, { body: { email: 'maria.new@demo.breakwater.example' } }, null, maria.as)
@@ -61,13 +61,13 @@ test('the secret of a link stands in no table, neither before its letter left no
 
   const kinds = ['password_reset', 'address_change', 'invitation', 'verify_email']
   const secrets = await Promise.all(kinds.map(waiting))
-  for (const secret of secrets) expect([secret.length >= 40, await keptIn(secret)]).toEqual([true, []])
+  for (const secret of secrets) expect([secret.length >= 40, await tablesWith(secret)]).toEqual([true, []])
 
   await app.work()
   const sent = app.letters.map(({ html, text }) => `${html} ${text}`)
   for (const secret of secrets) {
     expect(sent.filter((letter) => letter.split(secret).length > 2).length, 'in the button and in the text').toBeGreaterThan(0)
-    expect(await keptIn(secret)).toEqual([])
+    expect(await tablesWith(secret)).toEqual([])
   }
   const sealed = await db()
     .selectFrom('messages')
@@ -78,7 +78,7 @@ test('the secret of a link stands in no table, neither before its letter left no
   expect(sealed).toEqual([])
 })
 
-test('of no letter ever sent is the secret kept', async () => {
+test('no sent email keeps its secret', async () => {
   const withoutUnsubscribing = (text: string): string =>
     text
       .split('\n')
@@ -86,7 +86,7 @@ test('of no letter ever sent is the secret kept', async () => {
       .join('\n')
   const secrets = app.letters.map(({ text }) => secretIn(withoutUnsubscribing(text))).filter((secret) => secret !== null)
   expect(secrets.length).toBeGreaterThan(0)
-  for (const secret of secrets) expect(await keptIn(secret), secret).toEqual([])
+  for (const secret of secrets) expect(await tablesWith(secret), secret).toEqual([])
 })
 
 test('the database refuses a message that keeps the secret of a link', async () => {
@@ -95,7 +95,7 @@ test('the database refuses a message that keeps the secret of a link', async () 
   await expect(db().updateTable('messages').set({ body: link }).where('id', '=', id).execute()).rejects.toThrow('messages_keep_no_secret')
 })
 
-test('passwords, sessions, tickets, codes and tokens stand in no table either', async () => {
+test('passwords, sessions, tickets, codes and tokens are in no table either', async () => {
   const nina = await signedIn(app, 'nina')
   const begun = await app.call(secondFactorContract.beginAuthenticator, {}, null, nina.as)
   const code = codeAt(bytesOf(begun.answer.secret), Math.floor(Date.now() / 30_000))
@@ -109,5 +109,5 @@ test('passwords, sessions, tickets, codes and tokens stand in no table either', 
     ...confirmed.answer.recoveryCodes,
     half.answer.ticket ?? '',
   ]
-  for (const secret of secrets) expect([secret.length > 8, await keptIn(secret)]).toEqual([true, []])
+  for (const secret of secrets) expect([secret.length > 8, await tablesWith(secret)]).toEqual([true, []])
 })

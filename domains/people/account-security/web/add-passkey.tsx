@@ -10,17 +10,17 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Its name first; then the browser asks for finger, face or PIN. */
+/** Asks for a name first; then the browser asks for a fingerprint, face or PIN. */
 export function AddPasskey({ onEnd }: { onEnd: () => void }) {
   const { t } = useLingui()
-  const [wasLeft, setLeft] = useState(false)
+  const [wasCanceled, setCanceled] = useState(false)
   const beginning = useSubmit(passkeysContract.beginPasskey)
   const sending = useSubmit(passkeysContract.addPasskey, { refreshes: [securityContract.security], onDone: onEnd })
   const add = async (name: string) => {
-    setLeft(false)
+    setCanceled(false)
     const made = await makePasskey(await beginning.submitAsync({}))
     if (made) sending.submit({ body: { name, ...made } })
-    else setLeft(true)
+    else setCanceled(true)
   }
   const refused = beginning.refusal ? beginning : sending
   return (
@@ -29,7 +29,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
       sending={{ ...refused, pending: beginning.pending || sending.pending }}
       onSubmit={(answers) => void add(answers.text('name')).catch(() => {})}
     >
-      {wasLeft ? (
+      {wasCanceled ? (
         <Notice tone="warning" live title={<Trans>No passkey was made.</Trans>}>
           <Trans>Either it was stopped, or this device has one for you already. You can try again.</Trans>
         </Notice>

@@ -13,7 +13,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** An app that shows a code which the password alone is not enough without. */
+/** The authenticator app, whose code is required besides the password. */
 export function Authenticator() {
   const { authenticator } = useAnswer(securityContract.security, {})
   const [isSettingUp, setSettingUp] = useState(false)

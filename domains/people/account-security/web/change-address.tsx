@@ -15,7 +15,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Pending = NonNullable<Answer<typeof securityContract.security>['addressChange']>
 
-/** The address one signs in with. Another one counts once both have confirmed it. */
+/** The address to sign in with. A new one counts once both addresses have confirmed it. */
 export function ChangeAddress() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
@@ -52,7 +52,7 @@ export function ChangeAddress() {
   )
 }
 
-/** What is still to be confirmed, and the way back. */
+/** The confirmations that are missing, and the button that stops the change. */
 function Waiting({ change: { to, confirmedByOld, confirmedByNew } }: { change: Pending }) {
   const keeping = useSubmit(emailAddressContract.keepAddress, { refreshes: [securityContract.security] })
   return (

@@ -10,13 +10,13 @@ import { Notice } from '#design/states/notice.tsx'
 type Props = {
   title: string
   sending: Sending & { done: boolean }
-  /** What was read of this part: when it changes, the form begins anew with it; another part's saving leaves it alone. */
+  /** The saved values of this part: when they change, the form is reset; saving another part does not reset it. */
   shown: readonly (string | null)[]
   onSave: (answers: Answers) => void
   children: ReactNode
 }
 
-/** One part of a profile, saved by itself. */
+/** One part of a profile, saved separately. */
 export function PartForm({ title, sending, shown, onSave, children }: Props) {
   return (
     <Card title={title}>

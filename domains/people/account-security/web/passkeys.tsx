@@ -16,7 +16,7 @@ import { Moment } from '#design/values/moment.tsx'
 
 type Passkey = Answer<typeof securityContract.security>['passkeys'][number]
 
-/** Signing in by finger, face or PIN: each key with its name and when it was last used. */
+/** My passkeys, each with its name and its last use. */
 export function Passkeys() {
   const { t } = useLingui()
   const { passkeys } = useAnswer(securityContract.security, {})

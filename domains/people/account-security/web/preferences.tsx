@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card, Stack } from '#design/layout/card.tsx'
 
-/** How the house speaks to one. `children`: the choices of other rooms, each saved by itself. */
+/** Language and other preferences. `children`: the preferences of other modules, each saved separately. */
 export function Preferences({ children }: { children?: ReactNode }) {
   return (
     <Stack>

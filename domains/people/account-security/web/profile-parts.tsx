@@ -13,12 +13,12 @@ import { Tabs } from '#design/layout/tabs.tsx'
 const PARTS = ['details', 'security', 'preferences', 'activity'] as const
 
 type Props = {
-  /** What is particular to whoever it is: contact, address, cars, license. */
+  /** The part that depends on the role: contact, address, cars, license. */
   details: ReactNode
   preferences: ReactNode
 }
 
-/** One's own page, the same for everybody: each part has an address of its own, and is saved by itself. */
+/** One's own page, the same for every role: each part has its own address and is saved separately. */
 export function ProfileParts({ details, preferences }: Props) {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { Button, Buttons } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { PasswordField } from '#design/forms/text-fields.tsx'
 
-/** By password; or by what else this person has: a code of the app, a passkey. */
+/** By password, by a code of the authenticator app, or by a passkey. */
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const { t } = useLingui()
   const [byCode, setByCode] = useState(false)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { askForProofBy } from '#access/web/proof.ts'
+import { registerProofDialog } from '#access/web/proof.ts'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
@@ -8,10 +8,10 @@ const Proof = lazy(() => import('#domains/people/account-security/web/proof-form
 
 type Answering = (isProved: boolean) => void
 
-/** Stands in the shell and waits: when something that matters asks for it, whoever sits here proves who they are. */
+/** Part of the shell: opens when a request is refused with `sign_in_again`, and asks the user to prove who they are. */
 export function ProveItIsYou() {
   const [answering, setAnswering] = useState<Answering | null>(null)
-  useEffect(() => askForProofBy(() => new Promise<boolean>((answer) => setAnswering(() => answer))), [])
+  useEffect(() => registerProofDialog(() => new Promise<boolean>((answer) => setAnswering(() => answer))), [])
 
   const answer = (isProved: boolean) => {
     answering?.(isProved)

@@ -4,7 +4,7 @@ import { Button, Buttons } from '#design/button.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Shown this once; after that only their hashes exist. */
+/** Shown once; only their hashes are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Notice tone="warning" live title={<Trans>Keep these recovery codes somewhere safe. You see them only now.</Trans>}>

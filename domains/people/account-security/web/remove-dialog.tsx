@@ -7,14 +7,14 @@ import { Notice } from '#design/states/notice.tsx'
 type Props = {
   open: boolean
   title: ReactNode
-  /** What it means. */
+  /** What removing it means. */
   children: ReactNode
   removing: { pending: boolean; refusal: { message: string } | null }
   onRemove: () => void
   onClose: () => void
 }
 
-/** Asks once more before a way to sign in goes. */
+/** Asks for confirmation before a sign-in method is removed. */
 export function RemoveDialog({ open, title, children, removing, onRemove, onClose }: Props) {
   return (
     <Dialog

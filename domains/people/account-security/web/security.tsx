@@ -6,7 +6,7 @@ import { SignedInPlaces } from '#domains/people/account-security/web/signed-in-p
 import { Boundary } from '#design/states/boundary.tsx'
 import { Stack } from '#design/layout/card.tsx'
 
-/** The ways one signs in, and where one is signed in: the same for everybody, whatever they do here. */
+/** Sign-in methods and sessions: the same for every role. */
 export function Security() {
   return (
     <Stack>

@@ -13,11 +13,11 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onLeave: () => void }
 
-/** Photograph the picture (or type the secret), then show that the app works by its first code. */
+/** The user scans the QR code (or types the secret), then types the app's first code. */
 export function SetUpAuthenticator({ onDone, onLeave }: Props) {
   const { t } = useLingui()
   const { submit, answer: begun, refusal } = useSubmit(secondFactorContract.beginAuthenticator)
-  // A secret is made anew each time this is opened; nothing is read that could be kept.
+  // A new secret each time this is opened; nothing is read that could be cached.
   const begin = useEffectEvent(() => submit({}))
   useEffect(() => begin(), [])
   const sending = useSubmit(secondFactorContract.confirmAuthenticator, {

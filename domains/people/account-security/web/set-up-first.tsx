@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** In the place of every page, until a second way to prove who one is has been set up. */
+/** Shown instead of every page until a second factor has been set up. */
 export function SetUpFirst() {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Where one is signed in: each place to be ended, or all the others at once. */
+/** My sessions: each can be ended, or all others at once. */
 export function SignedInPlaces() {
   const { t } = useLingui()
   const { rows } = useAnswer(identityContract.sessions, {})

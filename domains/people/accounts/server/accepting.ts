@@ -1,6 +1,6 @@
 import type { Origin, Visitor } from '#access/actor.ts'
 import { addAccount, hashed } from '#domains/people/accounts/server/accounts.ts'
-import { invitationByHash, linkMember, linkUser, lockInvited, takeInvitation } from '#domains/people/accounts/server/invitations.store.ts'
+import { invitationByHash, linkMember, linkUser, lockInvited, markAccepted } from '#domains/people/accounts/server/invitations.store.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { openSession, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -14,19 +14,19 @@ export async function findInvitation(token: string) {
   return invitation
 }
 
-/** Takes an invitation: the invited person chooses a password, their address counts as verified, and they are signed in. */
+/** Accepts an invitation: the invited person chooses a password, their address counts as verified, and they are signed in. */
 export async function acceptInvitation(token: string, password: string, from: Origin): Promise<SignedIn> {
   const invitation = await findInvitation(token)
   const name = `${invitation.first_name} ${invitation.last_name}`
   const { email, role, master_code: masterCode, user_id: userId, member_id: memberId } = invitation
-  // Before the transaction, for it may wait in line.
+  // Before the transaction, because hashing may wait in a queue.
   const passwordHash = await hashed({ password, email, name })
 
   const identityId = await inTransaction(async (tx) => {
     if (userId) await lockInvited(tx, userId)
-    // Suspended or revoked meanwhile, or taken by another.
+    // Null when they were suspended, or it was revoked or accepted meanwhile.
     const isOpen = await invitationByHash(hashToken(token), clock.now(), tx)
-    if (!isOpen || !(await takeInvitation(tx, invitation.id, clock.now()))) throw new Refusal('not_found')
+    if (!isOpen || !(await markAccepted(tx, invitation.id, clock.now()))) throw new Refusal('not_found')
 
     const uid = await addAccount(tx, { email, name, role, masterCode, password, verified: true }, passwordHash)
     if (userId && !(await linkUser(tx, userId, uid))) throw new Refusal('not_found')

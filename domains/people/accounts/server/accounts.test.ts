@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const cookieHeader = (cookie: string | null) => ({ cookie: cookie ?? '' })
 
-test('Amara signs in and gets the one document of hers, from the members collection', async () => {
+test('Amara signs in and gets her profile, from the members collection', async () => {
   const { status, answer, cookie } = await app.call(
     signInContract.signIn,
     { body: { email: MEMBERS.amara.email.toUpperCase(), password: PASSWORD } },
@@ -34,16 +34,16 @@ test('Amara signs in and gets the one document of hers, from the members collect
 })
 
 test('a session says how long it lasts: a member’s for weeks, staff’s for half an idle hour', async () => {
-  const lastsOf = async (who: CastName | null) => (await app.call(identityContract.session, {}, who)).answer.lasts
-  const [amara, dana] = [await lastsOf('amara'), await lastsOf('dana')]
+  const sessionLifetime = async (who: CastName | null) => (await app.call(identityContract.session, {}, who)).answer.lasts
+  const [amara, dana] = [await sessionLifetime('amara'), await sessionLifetime('dana')]
   expect([amara?.idleSeconds, dana?.idleSeconds]).toEqual([7 * 24 * 3600, 1800])
   expect(amara?.seconds).toBeGreaterThan(29 * 24 * 3600)
   expect(dana?.seconds).toBeGreaterThan(11 * 3600)
   expect(dana?.seconds).toBeLessThanOrEqual(12 * 3600)
-  expect(await lastsOf(null)).toBeNull()
+  expect(await sessionLifetime(null)).toBeNull()
 })
 
-test('nobody signed in has no profile, and that is an answer, not an error', async () => {
+test('without a session there is no profile, and that is an answer, not an error', async () => {
   const { status, answer } = await app.call(identityContract.session, {}, null)
   expect([status, answer.profile]).toEqual([200, null])
 })
@@ -59,7 +59,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.refusal.code).toBe('wrong_email_or_password')
 })
 
-test('after ten wrong tries an account is closed to guessing, and says for how long', async () => {
+test('after ten wrong tries an account is locked, and the refusal says for how long', async () => {
   const email = CAST_USERS.walter.email
   for (let tries = 0; tries < 10; tries++)
     await app.call(signInContract.signIn, { body: { email, password: `guess number ${tries}` } }, null)
@@ -68,7 +68,7 @@ test('after ten wrong tries an account is closed to guessing, and says for how l
   expect(refusal.detail?.['waitSeconds']).toBeGreaterThan(0)
 })
 
-test('signing out ends the session at once, wherever its cookie is kept', async () => {
+test('signing out ends the session at once, even if its cookie was kept', async () => {
   const { cookie } = await app.call(signInContract.signIn, { body: { email: MEMBERS.maria.email, password: PASSWORD } }, null)
   await app.call(identityContract.signOut, {}, null, cookieHeader(cookie))
   const after = await app.call(identityContract.session, {}, null, cookieHeader(cookie))
@@ -84,14 +84,14 @@ test('a token carries role and masterCode, and verifies against the published ke
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
 })
 
-test('only the board’s people get a token for the leads API', async () => {
+test('only users of the board get a token for the leads API', async () => {
   const mine = await app.call(identityContract.crmToken, {}, 'tomas')
   expect(decodeJwt(mine.answer.crmToken).aud).toBe('leads')
   const refused = await app.call(identityContract.crmToken, {}, 'grace')
   expect([refused.status, refused.refusal.code]).toEqual([403, 'not_your_role'])
 })
 
-test('a reset link works once, ends every session, and the old password is no more', async () => {
+test('a reset link works once, ends every session, and the old password stops working', async () => {
   const { cookie } = await app.call(signInContract.signIn, { body: { email: CAST_USERS.nina.email, password: PASSWORD } }, null)
   await app.call(passwordsContract.askForPasswordReset, { body: { email: CAST_USERS.nina.email } }, null)
   await app.work()
@@ -109,7 +109,7 @@ test('a reset link works once, ends every session, and the old password is no mo
   expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
 })
 
-test('asking to reset an address nobody has gets the same answer and sends nothing', async () => {
+test('a reset for an unknown address gets the same answer and sends nothing', async () => {
   const before = app.letters.length
   const { status } = await app.call(passwordsContract.askForPasswordReset, { body: { email: 'nobody@demo.breakwater.example' } }, null)
   await app.work()
@@ -164,7 +164,7 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
   expect(kept?.status).toBe('active')
 })
 
-test('a suspended colleague is signed out at the next request', async () => {
+test('a suspended user is signed out at the next request', async () => {
   const cookie = await app.cookieOf('jonas')
   await db().updateTable('users').set({ status: 'suspended' }).where('email', '=', CAST_USERS.jonas.email).execute()
   expect((await app.call(identityContract.sessions, {}, null, { cookie })).status).toBe(401)

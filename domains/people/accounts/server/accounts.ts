@@ -9,7 +9,10 @@ import { addIdentity, identityByEmail } from '#domains/people/identity/server/id
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
 
-/** Makes a way to sign in, within the caller's transaction, and asks for the e-mail to be verified unless it is. Returns the uid. */
+/**
+ * Creates an identity within the caller's transaction, and sends the verification email unless the address is verified. Returns
+ * the uid.
+ */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   return addAccount(tx, account, await hashed(account))
 }
@@ -25,7 +28,7 @@ export async function addAccount(tx: Tx, account: NewAccount, passwordHash: stri
   return id
 }
 
-/** Sends (again) the link that proves an address. Silent when there is nothing to prove. */
+/** Sends the verification link (again). Does nothing for a verified or unknown address. */
 export async function askToVerify(email: string): Promise<void> {
   const known = await identityByEmail(email)
   if (known && !known.email_verified) await identity().auth.api.sendVerificationEmail({ body: { email } })

@@ -22,12 +22,12 @@ export async function invitationByHash(tokenHash: string, at: Date, tx: Db = db(
     .executeTakeFirst()
 }
 
-/** The person before their invitation, as whoever suspends them does: of the two at once one waits. */
+/** Locks the user before their invitation, in the same order as suspending does. */
 export async function lockInvited(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** Whoever holds an earlier one for the same person keeps nothing. */
+/** Earlier invitations of the same person stop working. */
 export async function revokeInvitations(
   tx: Tx,
   { userId, memberId }: { userId: Id<'user'> | null; memberId: Id<'member'> | null },
@@ -42,8 +42,8 @@ export async function revokeInvitations(
     .execute()
 }
 
-/** True for the one caller who accepts it; a second, or whoever holds a revoked one, finds nothing. */
-export async function takeInvitation(tx: Tx, id: Id<'invitation'>, at: Date): Promise<boolean> {
+/** True for the one caller who accepts it; false for a second one, or when it was revoked. */
+export async function markAccepted(tx: Tx, id: Id<'invitation'>, at: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('invitations')
     .set({ accepted_at: at })
@@ -55,7 +55,7 @@ export async function takeInvitation(tx: Tx, id: Id<'invitation'>, at: Date): Pr
   return taken.numUpdatedRows > 0n
 }
 
-/** False for whoever was suspended, or has an account. */
+/** False for a user who was suspended, or has an account. */
 export async function linkUser(tx: Tx, userId: Id<'user'>, identityId: string): Promise<boolean> {
   const linked = await tx
     .updateTable('users')

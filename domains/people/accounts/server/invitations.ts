@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -15,18 +15,18 @@ import { newId } from '#platform/new-id.ts'
 const GOOD_FOR_MS = 14 * 86_400_000
 
 export type Invited = {
-  by: Doing
+  by: EventActor
   role: Role
   email: string
   name: string
   masterCode?: string | null
   person: { userId: Id<'user'> } | { memberId: Id<'member'> }
-  /** The letter, given the link that accepts. */
+  /** The email, given the link that accepts. */
   letter: (url: string) => Letter
   publicUrl: string
 }
 
-/** Sends a way in, good for 14 days; whoever holds an earlier one for the same person keeps nothing. */
+/** Sends an invitation, good for 14 days; earlier ones of the same person stop working. */
 export async function invite(tx: Tx, { by, role, email, name, masterCode, person, letter, publicUrl }: Invited): Promise<Id<'invitation'>> {
   const { token, tokenHash } = newToken()
   const id = newId('invitation')
@@ -68,7 +68,7 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
   return id
 }
 
-/** Invitations of users within the actor's own reach, newest first (index: primary key). */
+/** Invitations of users whom the actor may see, newest first (index: primary key). */
 export async function invitationsFor(actor: Actor, { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
   let query = db()
     .selectFrom('invitations as i')

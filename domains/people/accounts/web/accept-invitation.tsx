@@ -15,7 +15,7 @@ import { DayOf } from '#design/values/moment.tsx'
 
 type Invitation = Answer<typeof accountsContract.invitation>
 
-/** Who is invited to what; with a password chosen they are in, and in their own center. */
+/** Shows who is invited to what; choosing a password signs them in to their own center. */
 export function AcceptInvitation({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

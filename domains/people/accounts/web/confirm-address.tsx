@@ -6,7 +6,7 @@ import { LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** Opening the letter's link is the confirmation: there is nothing to fill in. */
+/** Opening the link confirms the address: there is nothing to fill in. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { submit, done, refusal } = useSubmit(accountsContract.verifyEmail)
   const confirm = useEffectEvent((given: string) => submit({ body: { token: given } }))

@@ -5,7 +5,7 @@ export type AgencyTerms = {
   version: number
   eoPerClaim: Cents
   expiryAlertDays: readonly number[]
-  /** Errors-and-omissions cover may be lapsed this long before the agency is suspended. */
+  /** How long errors-and-omissions insurance may be lapsed before the agency is suspended. */
   eoLapsedDays: number
   attributionDays: number
   afterTermination: { renewalMonths: number; activeMembers: number }

@@ -11,7 +11,7 @@ import {
   stillEarnsRenewals,
   whyNotSell,
 } from '#domains/people/agency/rules/agency.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 
 const today = '2026-11-21'
@@ -40,19 +40,19 @@ test.each<[string, Partial<AgencyDocuments>, string]>([
   ['no bank account', { achVerifiedOn: null }, 'ach'],
 ])('%s', (_, change, missing) => expect(missingDocuments({ ...okoye, ...change }, licensed, today)).toEqual([missing]))
 
-test('a license is asked for only where the state does', () => {
+test('a license is required only where the state does', () => {
   expect(missingDocuments({ ...okoye, licenseExpiresOn: null }, { sellerLicense: false }, today)).toEqual([])
 })
 
-test('papers hold through their last day', () => {
+test('documents are valid through their last day', () => {
   expect(
     missingDocuments({ ...okoye, licenseExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
   ).toEqual([])
 })
 
-test('every status can be reached, and nothing leaves TERMINATED', () => {
+test('every status can be reached, and no transition leaves TERMINATED', () => {
   expect(unreachedStates(AGENCY_TRANSITIONS, AGENCY_STATUSES)).toEqual([])
-  expect(namesOfMovesFrom(AGENCY_TRANSITIONS, 'TERMINATED')).toEqual([])
+  expect(transitionsFrom(AGENCY_TRANSITIONS, 'TERMINATED')).toEqual([])
   expect(canMove('SUSPENDED', 'activate')).toBe(false)
 })
 
@@ -73,15 +73,15 @@ describe('selling', () => {
   ] as const)('%s', (_, status, licenseExpiresOn, expected) =>
     expect(whyNotSell({ masterCode: 'TX-10432', status, licenseExpiresOn }, licensed, today)).toBe(expected),
   )
-  test('the house itself needs none', () => {
+  test('the company itself needs none', () => {
     expect(whyNotSell({ masterCode: 'DIRECT', status: 'ACTIVE', licenseExpiresOn: null }, licensed, today)).toBeNull()
   })
-  test('no license is needed where the state asks none', () => {
+  test('no license is needed where the state requires none', () => {
     expect(whyNotSell({ masterCode: 'OH-00007', status: 'ACTIVE', licenseExpiresOn: null }, { sellerLicense: false }, today)).toBeNull()
   })
 })
 
-test('what runs out is announced 60, 30 and 7 days before', () => {
+test('expiry is announced 60, 30 and 7 days before', () => {
   expect(expiryAlerts('2027-03-31')).toEqual(['2027-01-30', '2027-03-01', '2027-03-24'])
 })
 

@@ -1,13 +1,13 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { AGENCY_TERMS, type AgencyTerms } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'
 
 export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
 export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 
-/** The life of an agency (docs/rules.md §5). */
+/** The transitions of an agency (docs/rules.md §5). */
 export const AGENCY_TRANSITIONS = {
   issue_code: {
     rule: '§5',
@@ -48,7 +48,7 @@ export const AGENCY_TRANSITIONS = {
 
 export type AgencyMove = keyof typeof AGENCY_TRANSITIONS
 
-const row = (move: AgencyMove): Move<AgencyStatus, TransitionActor> => AGENCY_TRANSITIONS[move]
+const row = (move: AgencyMove): Transition<AgencyStatus, TransitionActor> => AGENCY_TRANSITIONS[move]
 
 export const canMove = (status: AgencyStatus | null, move: AgencyMove): boolean => leavesFrom(row(move), status)
 
@@ -65,32 +65,32 @@ export type AgencyDocuments = {
 
 export type MissingDocument = 'agreement' | 'w9' | 'npn' | 'license' | 'eo' | 'eo_too_low' | 'ach'
 
-/** What an agency still needs to be ACTIVE; a license only where the state demands one to sell. */
+/** The documents that an agency still lacks to become ACTIVE; a license only where the state requires one to sell. */
 export function missingDocuments(
-  papers: AgencyDocuments,
+  documents: AgencyDocuments,
   { sellerLicense }: { sellerLicense: boolean },
   today: Day,
   terms: AgencyTerms = AGENCY_TERMS,
 ): MissingDocument[] {
   const inForce = (expiresOn: Day | null | undefined) => expiresOn !== null && expiresOn !== undefined && expiresOn >= today
   const tests: [boolean, MissingDocument][] = [
-    [papers.agreementSignedOn === null, 'agreement'],
-    [papers.w9ReceivedOn === null, 'w9'],
-    [!/^\d{1,10}$/.test(papers.npn ?? ''), 'npn'],
-    [sellerLicense && !inForce(papers.licenseExpiresOn), 'license'],
-    [!inForce(papers.eo?.expiresOn), 'eo'],
-    [papers.eo !== null && papers.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
-    [papers.achVerifiedOn === null, 'ach'],
+    [documents.agreementSignedOn === null, 'agreement'],
+    [documents.w9ReceivedOn === null, 'w9'],
+    [!/^\d{1,10}$/.test(documents.npn ?? ''), 'npn'],
+    [sellerLicense && !inForce(documents.licenseExpiresOn), 'license'],
+    [!inForce(documents.eo?.expiresOn), 'eo'],
+    [documents.eo !== null && documents.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
+    [documents.achVerifiedOn === null, 'ach'],
   ]
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
 }
 
 export type WhyNotSell = 'not_active' | 'license_expired'
 
-/** What selling asks of an agency; the house's own code sells itself. */
+/** What a sale depends on; `DIRECT` is the company itself. */
 export type Seller = { masterCode: string; status: AgencyStatus; licenseExpiresOn: Day | null }
 
-/** Null means a new sale may be credited to the agency: an expired license sells nothing new (docs/rules.md §5). */
+/** Null means a new sale may be credited to the agency. An expired license blocks new sales (docs/rules.md §5). */
 export function whyNotSell(agency: Seller, { sellerLicense }: { sellerLicense: boolean }, today: Day): WhyNotSell | null {
   if (agency.status !== 'ACTIVE') return 'not_active'
   if (agency.masterCode === 'DIRECT') return null
@@ -98,7 +98,7 @@ export function whyNotSell(agency: Seller, { sellerLicense }: { sellerLicense: b
   return sellerLicense && !licensed ? 'license_expired' : null
 }
 
-/** The days an expiring license or insurance is announced. */
+/** The days on which an expiring license or insurance is announced. */
 export const expiryAlerts = (expiresOn: Day, terms: AgencyTerms = AGENCY_TERMS): Day[] =>
   terms.expiryAlertDays.map((days) => addDays(expiresOn, -days))
 

@@ -34,7 +34,7 @@ test('a suffix is no part of the master code', () => {
   expect(isMasterCode('TX-10432-A07')).toBe(false)
 })
 
-test('a link counts for 30 days, to the moment, and none counts before it was followed', () => {
+test('a link counts for exactly 30 days, and not before it was followed', () => {
   const cameAt = new Date('2026-10-22T15:00:00Z')
   expect(stillCounts(cameAt, new Date('2026-11-21T15:00:00Z'))).toBe(true)
   expect(stillCounts(cameAt, new Date('2026-11-21T15:00:00.001Z'))).toBe(false)

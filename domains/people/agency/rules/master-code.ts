@@ -1,6 +1,6 @@
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 
-/** `TX-10432`: an agency's code for life. `DIRECT` is the house's own, and earns nobody a commission. */
+/** `TX-10432`: an agency's permanent code. `DIRECT` is the company itself, and earns nobody a commission. */
 export type MasterCode = 'DIRECT' | `${string}-${string}`
 
 export type ReadCode =
@@ -10,14 +10,14 @@ export type ReadCode =
 
 const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2}))?$/
 
-/** Refuses a state that is not two letters and a number past five digits. */
+/** Refuses a state that is not two letters, and a number of more than five digits. */
 export function masterCode(state: string, number: number): MasterCode {
   const code = `${state}-${String(number).padStart(5, '0')}` as const
   if (!CODE.test(code) || !Number.isSafeInteger(number)) throw new RangeError(`Not a master code: ${code}`)
   return code
 }
 
-/** A code as a person types it: small letters, spaces or no dash. Null when it is none. */
+/** A code as typed: lower case, spaces or no dash. Null when it is none. */
 export function readCode(typed: string): ReadCode | null {
   const text = typed
     .trim()
@@ -33,6 +33,6 @@ export function readCode(typed: string): ReadCode | null {
 
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 
-/** Whether the link or code somebody came by still makes the sale its agency's: for 30 days (docs/rules.md §5). */
+/** Whether the link or code that somebody followed still credits the sale to its agency: for 30 days (docs/rules.md §5). */
 export const stillCounts = (cameAt: Date, now: Date, { attributionDays } = AGENCY_TERMS): boolean =>
   cameAt <= now && now.getTime() - cameAt.getTime() <= attributionDays * 86_400_000

@@ -3,8 +3,8 @@ import { type Tx } from '#platform/db.ts'
 
 export type NewAddressChange = { identityId: string; to: string; oldTokenHash: string; newTokenHash: string; expiresAt: Date }
 
-/** A new one kills the old, and its links with it. */
-export async function keepAddressChange(
+/** A new change replaces the old one, whose links stop working. */
+export async function saveAddressChange(
   tx: Tx,
   { identityId, to, oldTokenHash, newTokenHash, expiresAt }: NewAddressChange,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepAddressChange(
 
 export type AddressChangeRow = NonNullable<Awaited<ReturnType<typeof addressChangeByToken>>>
 
-/** By the link of either letter, while it is good; locked for whoever confirms. */
+/** By the link of either email, while it is valid; locks the row for the confirmation. */
 export async function addressChangeByToken(tx: Tx, tokenHash: string) {
   return tx
     .selectFrom('identity_address_changes as c')
@@ -42,7 +42,7 @@ export async function markConfirmed(tx: Tx, identityId: string, side: 'old' | 'n
     .execute()
 }
 
-/** Who signs in, or is known, by this address. */
+/** The name of the account, member or user with this address. */
 export async function nameByAddress(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from identities where email = ${email}
@@ -52,7 +52,7 @@ export async function nameByAddress(tx: Tx, email: string): Promise<string | nul
   return rows[0]?.name ?? null
 }
 
-/** In all three places an address stands in, for profiles are found by it. */
+/** Updates the address in identities, members and users, because profiles are found by it. */
 export async function moveToAddress(tx: Tx, identityId: string, email: string): Promise<void> {
   await tx
     .updateTable('identities')

@@ -25,7 +25,7 @@ async function asked(as: { cookie: string }, email: string) {
   return answer
 }
 
-test('an address changes once both have confirmed, in either order, and both hear of it', async () => {
+test('an address changes once both have confirmed, in either order, and both are notified', async () => {
   const ruth = await signedIn(app, 'ruth')
   expect((await asked(ruth.as, 'ruth.new@demo.breakwater.example')).status).toBe(200)
   const [old, fresh] = [tokenTo(emailOf('ruth')), tokenTo('ruth.new@demo.breakwater.example')]
@@ -66,7 +66,7 @@ test('twenty confirmations of the second side at once change it once', async () 
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
 })
 
-test('looking at the link changes nothing; the old address can stop it', async () => {
+test('opening the link changes nothing; the old address can stop it', async () => {
   const nina = await signedIn(app, 'nina')
   await asked(nina.as, 'nina.new@demo.breakwater.example')
   const old = tokenTo(emailOf('nina'))
@@ -80,7 +80,7 @@ test('looking at the link changes nothing; the old address can stop it', async (
   expect((await app.call(securityContract.security, {}, null, nina.as)).answer.addressChange).toBeNull()
 })
 
-test('a new request kills the links of the one before, and links last half an hour', async () => {
+test('a new request invalidates the previous links, and links last half an hour', async () => {
   const nina = await signedIn(app, 'nina')
   await asked(nina.as, 'nina.one@demo.breakwater.example')
   const first = tokenTo(emailOf('nina'))
@@ -101,7 +101,7 @@ test('a new request kills the links of the one before, and links last half an ho
   expect((await app.call(emailAddressContract.confirmAddress, { params: { token: second } }, null)).status).toBe(404)
 })
 
-test('an address that has an account gets the same answer, and its owner a letter without a link', async () => {
+test('an address that has an account gets the same answer, and its owner an email without a link', async () => {
   const amara = await signedIn(app, 'amara')
   const taken = await asked(amara.as, emailOf('maria'))
   expect(app.letters.findLast(({ to }) => to.includes(emailOf('maria')))?.text).not.toContain('change=')
@@ -109,7 +109,7 @@ test('an address that has an account gets the same answer, and its owner a lette
   expect([taken.status, taken.answer]).toEqual([free.status, free.answer])
 })
 
-test('an address somebody took in between is refused, and nothing changes', async () => {
+test('an address that was taken meanwhile is refused, and nothing changes', async () => {
   const amara = await signedIn(app, 'amara')
   await asked(amara.as, 'late@demo.breakwater.example')
   const [old, fresh] = [tokenTo(emailOf('amara')), tokenTo('late@demo.breakwater.example')]
@@ -119,7 +119,7 @@ test('an address somebody took in between is refused, and nothing changes', asyn
   expect((await app.call(identityContract.session, {}, null, amara.as)).answer.profile?.email).toBe(emailOf('amara'))
 })
 
-test('it wants a fresh sign-in, and links are kept as hashes', async () => {
+test('it requires a fresh sign-in, and links are stored as hashes', async () => {
   const stale = await signedIn(app, 'maria', { minutesAgo: 11 })
   expect((await asked(stale.as, 'maria.new@demo.breakwater.example')).refusal.code).toBe('sign_in_again')
   const fresh = await signedIn(app, 'maria')

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
 import {
   addressChangeByToken,
-  keepAddressChange,
+  saveAddressChange,
   markConfirmed,
   moveToAddress,
   nameByAddress,
@@ -13,8 +13,8 @@ import { countAddressChange } from '#domains/people/login-throttle/server/login-
 import {
   addressChangedLetter,
   addressWantedLetter,
-  leaveAddressLetter,
-  takeAddressLetter,
+  confirmOldAddressLetter,
+  confirmNewAddressLetter,
 } from '#domains/people/identity/server/letters.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
@@ -28,7 +28,10 @@ import { dropAddressChange } from '#domains/people/email-address/server/open-add
 
 const GOOD_FOR_MS = 30 * 60_000
 
-/** Writes to both addresses; nothing changes until both have confirmed. Who asks never learns whether the address has an account. */
+/**
+ * Writes to both addresses; nothing changes until both have confirmed. The caller never learns whether the address has an
+ * account.
+ */
 export async function askForAddress(actor: Actor, email: string): Promise<void> {
   await requireFreshSignIn(actor)
   if (email.toLowerCase() === actor.email.toLowerCase())
@@ -37,7 +40,7 @@ export async function askForAddress(actor: Actor, email: string): Promise<void> 
 
   const [old, fresh] = [newToken(), newToken()]
   await inTransaction(async (tx) => {
-    await keepAddressChange(tx, {
+    await saveAddressChange(tx, {
       identityId: actor.identityId,
       to: email,
       oldTokenHash: old.tokenHash,
@@ -52,15 +55,15 @@ export async function askForAddress(actor: Actor, email: string): Promise<void> 
       memberId,
       userId,
       onceKey: `address_old:${old.tokenHash}`,
-      letter: leaveAddressLetter(actor.name, email, linkOf(old.token)),
+      letter: confirmOldAddressLetter(actor.name, email, linkOf(old.token)),
     })
     await sendLetter(tx, {
       kind: 'address_change',
       to: { email, name: owner ?? actor.name },
       onceKey: `address_new:${fresh.tokenHash}`,
-      letter: owner ? addressWantedLetter(owner) : takeAddressLetter(actor.name, linkOf(fresh.token)),
+      letter: owner ? addressWantedLetter(owner) : confirmNewAddressLetter(actor.name, linkOf(fresh.token)),
     })
-    await recordAccountEvent(tx, actor, 'account.address_change_asked', actor)
+    await recordAccountEvent(tx, actor, 'account.address_change_requested', actor)
   })
 }
 
@@ -78,7 +81,10 @@ export async function readAddressChange(token: string): Promise<{ to: string; as
   })
 }
 
-/** One side's yes. Locked, so that of two at once one is the second, and the change happens once. */
+/**
+ * Confirms for one of the two addresses. Locked, so that of two confirmations at once one is the second, and the change happens
+ * once.
+ */
 export async function confirmAddress(token: string): Promise<{ changed: boolean }> {
   return inTransaction(async (tx) => {
     const change = await changeByLink(tx, token)
@@ -113,7 +119,7 @@ const isOldsLink = (change: AddressChangeRow, token: string): boolean => change.
 
 async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to, name }: AddressChangeRow): Promise<void> {
   if (await nameByAddress(tx, to)) throw new Refusal('address_in_use')
-  // A link that went to the address of before no longer sets the password.
+  // A reset link that was sent to the old address no longer sets the password.
   await dropResets(tx, identityId)
   await moveToAddress(tx, identityId, to)
   await dropAddressChange(tx, identityId)

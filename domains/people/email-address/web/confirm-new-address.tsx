@@ -8,7 +8,7 @@ import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What the link of either letter opens. Nothing happens until it is pressed: mail programs open links too. */
+/** The page behind the link of either email. Nothing happens until the button is pressed: mail programs open links too. */
 export function ConfirmNewAddress({ token }: { token: string }) {
   const params = { token }
   const { data: change, error, refetch } = useLateAnswer(emailAddressContract.addressChange, { params })

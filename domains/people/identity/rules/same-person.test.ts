@@ -22,7 +22,7 @@ test.each<[string, Known, Known]>([
   expect([isSamePerson(a, b), isSamePerson(b, a)]).toEqual([true, true])
 })
 
-test('two colleagues are two people, though neither has a membership or a name on file', () => {
+test('two users without a membership or a name on file are two people', () => {
   expect(isSamePerson(priya, jonas)).toBe(false)
   expect(isSamePerson({ ...priya, name: '' }, { ...jonas, name: '' })).toBe(false)
 })

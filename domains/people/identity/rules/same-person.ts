@@ -1,9 +1,9 @@
-/** What two accounts have in common when one person holds both. */
+/** The data by which two accounts of one person are recognized. */
 export type Known = { id: string; email: string; name: string; ownMemberId: string | null }
 
 /**
- * Whether two accounts are one person's: the same account, the same membership behind it, the same mailbox (a+b@c is
- * a@c), or the same name. Namesakes are taken for one: what needs two people then needs a third, which costs a minute.
+ * Whether two accounts belong to one person: the same account, the same membership, the same mailbox (a+b@c is a@c), or the
+ * same name. Two people of the same name count as one: what needs two people then needs a third, which costs a minute.
  */
 export function isSamePerson(a: Known, b: Known): boolean {
   if (a.id === b.id) return true

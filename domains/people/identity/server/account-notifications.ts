@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
@@ -10,8 +10,8 @@ import { personOfIdentity } from '#domains/people/identity/server/identities.ts'
 
 export type Addressee = { id: string; email: string; name: string }
 
-/** What changes how one signs in, and what the letter about it says. */
-const NEWS = {
+/** Changes of how somebody signs in, and the text of the email about each. */
+const CHANGE_TEXTS = {
   password_changed: say`Your password was changed. Everywhere else you were signed in, you have been signed out.`,
   passkey_added: say`A passkey was added to your account. You can sign in with it from now on.`,
   passkey_removed: say`A passkey was removed from your account. It no longer signs anyone in.`,
@@ -22,38 +22,42 @@ const NEWS = {
   sign_in_unlocked: say`You asked us to let you sign in again after too many wrong passwords. Your password is the same as before.`,
 } as const satisfies Record<string, Translated>
 
-/** In the history, and by letter to the person: in the transaction in which it happened. */
-export async function notifyOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEWS): Promise<void> {
+/** Records the event and emails the person, in the transaction of the change. */
+export async function notifyOfAccount(tx: Tx, actor: Actor, what: keyof typeof CHANGE_TEXTS): Promise<void> {
   await recordAccountEvent(tx, actor, `account.${what}`, actor)
-  await writeTo(tx, { id: actor.identityId, email: actor.email, name: actor.name }, what, actor)
+  await emailAccountChange(tx, { id: actor.identityId, email: actor.email, name: actor.name }, what, actor)
 }
 
-type Self = Pick<Actor, 'memberId' | 'userId'>
+type Recipient = Pick<Actor, 'memberId' | 'userId'>
 
 export async function recordAccountEvent(
   tx: Tx,
-  by: Doing,
+  by: EventActor,
   kind: EventKind,
-  { memberId, userId }: Self,
+  { memberId, userId }: Recipient,
   change: { from?: string; to?: string; why?: string } = {},
 ): Promise<void> {
   const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
   if (about) await recordEvent(tx, { kind, by, about, memberId, ...change })
 }
 
-export async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {
-  const letter = securityLetter(to.name, NEWS[what])
+export async function emailAccountChange(
+  tx: Tx,
+  to: Addressee,
+  what: keyof typeof CHANGE_TEXTS,
+  { memberId, userId }: Recipient,
+): Promise<void> {
+  const letter = securityLetter(to.name, CHANGE_TEXTS[what])
   await sendLetter(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, letter, memberId, userId })
 }
 
-/** A new password by the letter's link. */
-export const passwordWasReset = (tx: Tx, to: Addressee): Promise<void> => notifyOwner(tx, to, 'password_changed')
+export const notifyOfReset = (tx: Tx, to: Addressee): Promise<void> => notifyOwner(tx, to, 'password_changed')
 
-/** The same of somebody who is not signed in, and has shown otherwise whose account it is. */
-export async function notifyOwner(tx: Tx, to: Addressee, what: keyof typeof NEWS): Promise<void> {
+/** The same for somebody who is not signed in, but has proved that the account is theirs. */
+export async function notifyOwner(tx: Tx, to: Addressee, what: keyof typeof CHANGE_TEXTS): Promise<void> {
   const self = await personOfIdentity(tx, to.id)
   await recordAccountEvent(tx, { kind: 'visitor', name: to.name }, `account.${what}`, self)
-  await writeTo(tx, to, what, self)
+  await emailAccountChange(tx, to, what, self)
 }
 
 export const sendResetLink = (tx: Tx, to: Addressee, token: string, publicUrl: string): Promise<void> =>

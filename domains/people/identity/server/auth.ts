@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { inLine } from '#domains/people/identity/server/hashing-queue.ts'
+import { inHashingQueue } from '#domains/people/identity/server/hashing-queue.ts'
 import type { Db } from '#platform/db.ts'
 
 /** `__Host-`: only over TLS (or localhost), only this host, never readable by scripts. */
@@ -18,9 +18,9 @@ type Addressee = { id: string; email: string; name: string }
 const DAY_S = 86_400
 
 /**
- * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (passwords).
- * Everyone is made by an enrollment or an invitation (accounts), so its own sign-up is off; its routes are not
- * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
+ * better-auth, reduced to passwords, verification and tokens with `role` and `masterCode`. Resets are ours (passwords).
+ * Accounts are created by an enrollment or an invitation (accounts), so its sign-up is off; its routes are not mounted, we call
+ * it. Settings: quality figures N1 to N7; our limits on sessions are in sessions.ts.
  */
 export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOptions) =>
   betterAuth({
@@ -85,7 +85,7 @@ export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOpti
       modelName: 'identity_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    // Tries are limited before better-auth is asked, per account and per address: login-throttle.
+    // Guesses are limited before better-auth is called, per account and per address: login-throttle.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
@@ -110,9 +110,12 @@ export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOpti
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Argon2id at OWASP's floor (19 MiB, 2 passes), hashed off the main thread. NFC first: one character, one spelling. */
+/**
+ * Argon2id at OWASP's minimum (19 MiB, 2 passes), hashed off the main thread. NFC first, so that one character has one
+ * spelling.
+ */
 export const hashPassword = (password: string): Promise<string> =>
-  inLine(() => hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+  inHashingQueue(() => hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>
-  inLine(() => verify(kept, password.normalize('NFC')))
+  inHashingQueue(() => verify(kept, password.normalize('NFC')))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { inLine } from '#domains/people/identity/server/hashing-queue.ts'
+import { inHashingQueue } from '#domains/people/identity/server/hashing-queue.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ const enter = (at: number) =>
     payload: { email: `person.${at}@demo.breakwater.example`, password: 'not the password at all' },
   })
 
-test('two at once, each in turn; who finds the line too long is told when to come back, and an end frees the place', async () => {
+test('two run at once, in order; when the queue is full the caller is told when to retry, and a finished one frees its place', async () => {
   let [now, most] = [0, 0]
   const ends: (() => void)[] = []
   const work = async () => {
@@ -25,7 +25,7 @@ test('two at once, each in turn; who finds the line too long is told when to com
     now--
   }
   const all = Array.from({ length: 70 }, () =>
-    inLine(work).then(
+    inHashingQueue(work).then(
       () => 'done',
       (refusal: unknown) => refusal,
     ),
@@ -41,11 +41,11 @@ test('two at once, each in turn; who finds the line too long is told when to com
   }
   expect((await Promise.all(all)).filter((each) => each === 'done')).toHaveLength(62)
   expect(most).toBe(2)
-  await expect(inLine(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
-  expect(await Promise.all([1, 2, 3].map((each) => inLine(async () => each)))).toEqual([1, 2, 3])
+  await expect(inHashingQueue(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+  expect(await Promise.all([1, 2, 3].map((each) => inHashingQueue(async () => each)))).toEqual([1, 2, 3])
 })
 
-test('while hundreds sign in pages answer at once, and who is turned away spends no try', async () => {
+test('while hundreds sign in, pages answer at once, and a refused caller uses up no try', async () => {
   const crowd = Array.from({ length: 200 }, (_, at) => enter(at))
   await app.app.inject({ url: '/api/session' })
   const waits: number[] = []

@@ -13,7 +13,7 @@ export async function passwordHashOf(identityId: string): Promise<string | null>
   return kept?.password ?? null
 }
 
-/** A way to sign in, made in the caller's transaction. The e-mail's unique index refuses a second one. */
+/** Adds an identity in the caller's transaction. The unique index on the email refuses a second one. */
 export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, passwordHash, verified }: NewIdentity): Promise<void> {
   await tx.insertInto('identities').values({ id, email, name, role, master_code: masterCode, email_verified: verified }).execute()
   await tx
@@ -34,14 +34,14 @@ export async function identityById(id: string) {
   return db().selectFrom('identities').select(['id', 'email', 'name', 'role']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The member or the user an identity belongs to. */
+/** The member or the user of an identity. */
 export async function personOfIdentity(tx: Tx, identityId: string): Promise<{ memberId: Id<'member'> | null; userId: Id<'user'> | null }> {
   const member = await tx.selectFrom('members').select('id').where('identity_id', '=', identityId).executeTakeFirst()
   const user = await tx.selectFrom('users').select('id').where('identity_id', '=', identityId).executeTakeFirst()
   return { memberId: member?.id ?? null, userId: user?.id ?? null }
 }
 
-/** Whose account it is, by the id people are known by; undefined while they have none. */
+/** The account of a member or user; undefined without one. */
 export async function ownerOfAccount(tx: Tx, personId: Id<'member'> | Id<'user'>) {
   const { rows } = await sql<{ id: string; email: string; name: string; memberId: Id<'member'> | null; userId: Id<'user'> | null }>`
     select i.id, i.email, i.name, m.id as "memberId", u.id as "userId"

@@ -1,9 +1,15 @@
-import { isHeldBack } from '#access/setup-required.ts'
+import { isBlockedBySetup } from '#access/setup-required.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { ENDED_COOKIE, lastsOf, livingSessionsOf, dropOtherSessions, dropSession } from '#domains/people/identity/server/sessions.ts'
+import {
+  ENDED_COOKIE,
+  sessionLifetime,
+  activeSessionsOf,
+  dropOtherSessions,
+  dropSession,
+} from '#domains/people/identity/server/sessions.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -18,20 +24,22 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       profile: actor && (await profileOf(actor)),
       id: actor?.id ?? null,
       capabilities: [...(actor?.capabilities ?? [])],
-      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isHeldBack(actor, verb)) : [],
+      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isBlockedBySetup(actor, verb)) : [],
       sandbox: options.sandbox,
-      mustSetUp: actor?.heldBack ?? null,
-      viewing: actor?.viewing ? { by: actor.viewing.by.name, secondsLeft: actor.viewing.secondsLeft, personId: actor.id } : null,
-      lasts: actor && (await lastsOf(actor)),
+      mustSetUp: actor?.setupRequired ?? null,
+      impersonation: actor?.impersonation
+        ? { by: actor.impersonation.by.name, secondsLeft: actor.impersonation.secondsLeft, personId: actor.id }
+        : null,
+      lasts: actor && (await sessionLifetime(actor)),
       now: clock.now().toISOString(),
     }),
     signOut: async ({ actor, setCookie }) => {
-      if (actor) await dropSession(actor.sessionId, (actor.viewing?.by ?? actor).identityId)
+      if (actor) await dropSession(actor.sessionId, (actor.impersonation?.by ?? actor).identityId)
       setCookie(ENDED_COOKIE)
       return DONE
     },
     token: async ({ actor }) => {
-      if (actor.heldBack) throw new Refusal(actor.heldBack)
+      if (actor.setupRequired) throw new Refusal(actor.setupRequired)
       const { token, expiresAt } = await issueToken(actor, 'breakwater')
       return { token, expiresAt: expiresAt.toISOString() }
     },
@@ -41,7 +49,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
     },
     keys: () => keySet(),
     sessions: async ({ actor }) => ({
-      rows: (await livingSessionsOf(actor)).map((session) => ({
+      rows: (await activeSessionsOf(actor)).map((session) => ({
         id: session.id,
         here: session.id === actor.sessionId,
         browser: session.user_agent,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
-import { ask, db } from '#platform/db.ts'
+import { namedQuery, db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchLoader } from '#platform/queries/batch-loader.ts'
 
@@ -8,13 +8,13 @@ export type SessionRow = PersonRow & {
   session_id: string
   created_at: Date
   updated_at: Date
-  /** Whom its holder looks as until that is stopped. */
-  viewing_id: Id<'viewing'> | null
-  viewed_identity_id: string | null
-  viewing_until: Date | null
+  /** The open impersonation of this session. */
+  impersonation_id: Id<'impersonation'> | null
+  impersonated_identity_id: string | null
+  impersonation_expires_at: Date | null
 }
 
-/** Who signs in by an identity. */
+/** The person behind an identity. */
 export type PersonRow = {
   identity_id: string
   email: string
@@ -29,21 +29,26 @@ export type PersonRow = {
   lacks_second_factor: boolean
 }
 
-/** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
+/**
+ * The holder of a session (index: identity_sessions.token). Requests of the same turn of the event loop share one prepared
+ * statement.
+ */
 export const sessionByToken = batchLoader(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
-  const rows = await ask<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
+  const rows = await namedQuery<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
   return new Map(rows.map((row) => [row.token, row]))
 })
 
-/** The same, known by its id: for what was made in it. */
-export async function holderOfSession(id: string): Promise<SessionRow | undefined> {
-  const [row] = await ask<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
+/** The same by the session's id, for sealed links. */
+export async function sessionRowById(id: string): Promise<SessionRow | undefined> {
+  const [row] = await namedQuery<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
   return row
 }
 
-/** The person behind an identity, whoever signs in by it. */
+/** The person behind an identity, whether a member or a user. */
 export async function personByIdentity(identityId: string): Promise<PersonRow | undefined> {
-  const [row] = await ask<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [identityId])
+  const [row] = await namedQuery<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [
+    identityId,
+  ])
   return row
 }
 
@@ -55,10 +60,10 @@ const PERSON_TABLES = 'left join users u on u.identity_id = i.id left join membe
 
 const sessionsWhere = (which: string): string =>
   `select s.token, s.id as session_id, s.created_at, s.updated_at, ${PERSON},
-            v.id as viewing_id, v.identity_id as viewed_identity_id, v.until as viewing_until
+            v.id as impersonation_id, v.identity_id as impersonated_identity_id, v.expires_at as impersonation_expires_at
      from identity_sessions s
      join identities i on i.id = s.user_id ${PERSON_TABLES}
-     left join viewings v on v.session_id = s.id and v.ended_at is null
+     left join impersonations v on v.session_id = s.id and v.ended_at is null
      where ${which} and s.expires_at > clock_timestamp()`
 
 export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }
@@ -88,17 +93,17 @@ export async function touchSession(id: string): Promise<void> {
 export async function sessionById(id: string, identityId: string) {
   return db()
     .selectFrom('identity_sessions')
-    .select(['id', 'proved_at'])
+    .select(['id', 'authenticated_at'])
     .where('id', '=', id)
     .where('user_id', '=', identityId)
     .executeTakeFirst()
 }
 
-/** The same session under a new token, proved just now. False when it has been ended meanwhile. */
+/** The same session under a new token, with a fresh sign-in. False when it was ended meanwhile. */
 export async function renewSession(id: string, tokenHash: string): Promise<boolean> {
   const renewed = await db()
     .updateTable('identity_sessions')
-    .set({ token: tokenHash, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+    .set({ token: tokenHash, authenticated_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n

@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { Actor } from '#access/actor.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 
-/** A token with the claims `role` and `masterCode` (specification §7), for the audience named, good for 15 minutes. */
+/** A token with the claims `role` and `masterCode` (specification §7), for the named audience, good for 15 minutes. */
 export async function issueToken(actor: Actor, audience: 'breakwater' | 'leads'): Promise<{ token: string; expiresAt: Date }> {
   const { auth, publicUrl } = identity()
   const now = Math.floor(Date.now() / 1000)
@@ -28,7 +28,7 @@ export async function keySet(): Promise<{ keys: Record<string, unknown>[] }> {
   return { keys: keys.map((key) => ({ ...key })) }
 }
 
-/** Whether a Bearer token is one of ours for the leads API, and this actor's own. */
+/** Whether a Bearer token is one of ours for the leads API, and belongs to this actor. */
 export async function isCrmTokenOf(actor: Actor, bearer: string | undefined): Promise<boolean> {
   const token = bearer?.startsWith('Bearer ') ? bearer.slice(7) : null
   if (!token) return false

@@ -21,7 +21,7 @@ export const verificationLetter = (name: string, url: string): Letter => ({
 
 const NOT_YOU = say`If this was not you, choose a new password at once (“I forgot my password” on the sign-in page) and write to us.`
 
-/** Whatever changes how an account is opened is told to whom it belongs. */
+/** The owner of an account is told of every change in how it is opened. */
 export const securityLetter = (name: string, what: Translated): Letter => ({
   subject: say`Something changed about how you sign in`,
   greeting: say`Hello ${name},`,
@@ -29,7 +29,7 @@ export const securityLetter = (name: string, what: Translated): Letter => ({
   footer: say`You get this because it is about the safety of your account. It cannot be switched off.`,
 })
 
-export const leaveAddressLetter = (name: string, to: string, url: string): Letter => ({
+export const confirmOldAddressLetter = (name: string, to: string, url: string): Letter => ({
   subject: say`Confirm that your e-mail address changes`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -40,7 +40,7 @@ export const leaveAddressLetter = (name: string, to: string, url: string): Lette
   footer: ABOUT_YOUR_ACCOUNT,
 })
 
-export const takeAddressLetter = (name: string, url: string): Letter => ({
+export const confirmNewAddressLetter = (name: string, url: string): Letter => ({
   subject: say`Confirm your new e-mail address`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -50,7 +50,7 @@ export const takeAddressLetter = (name: string, url: string): Letter => ({
   footer: ABOUT_YOUR_ACCOUNT,
 })
 
-/** To whom an address belongs that somebody else asked for: the one who asked learns nothing. */
+/** To the owner of an address that somebody else requested; the one who requested it learns nothing. */
 export const addressWantedLetter = (name: string): Letter => ({
   subject: say`Someone asked to use your e-mail address`,
   greeting: say`Hello ${name},`,

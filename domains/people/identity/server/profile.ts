@@ -2,7 +2,10 @@ import type { Actor } from '#access/actor.ts'
 import type { Profile } from '#access/profile.ts'
 import { db } from '#platform/db.ts'
 
-/** The one document of the signed-in person: from `members` for a member, from `users` for all others, by e-mail (specification §3). */
+/**
+ * The profile of the signed-in person: from `members` for a member, from `users` for all others, found by email (specification
+ * §3).
+ */
 export async function profileOf(actor: Pick<Actor, 'identityId' | 'email' | 'role' | 'masterCode'>): Promise<Profile | null> {
   return actor.role === 'member' ? memberProfile(actor) : userProfile(actor)
 }

@@ -23,7 +23,7 @@ async function setCookieOf(name: CastName): Promise<string> {
   return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('__Host-breakwater=')) ?? ''
 }
 
-test('the cookie is for this host alone, over TLS, out of reach of scripts and of other sites', async () => {
+test('the cookie is for this host alone, over TLS, not readable by scripts or other sites', async () => {
   const cookie = await setCookieOf('amara')
   expect(cookie).toMatch(/^__Host-breakwater=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=2592000$/)
   expect(cookie.length).toBeLessThan(4096)
@@ -33,7 +33,7 @@ test("staff's cookie ends with the browser", async () => {
   expect(await setCookieOf('priya')).toMatch(/SameSite=Lax$/)
 })
 
-test('what stands in the table opens nothing: tokens are 256 bits, kept as hashes', async () => {
+test('the stored value opens nothing: tokens are 256 bits, stored as hashes', async () => {
   const { cookie, actor } = await signedIn(app, 'amara')
   const token = cookie.split('=')[1] ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -46,7 +46,7 @@ test('what stands in the table opens nothing: tokens are 256 bits, kept as hashe
   expect(await actorBySession(`__Host-breakwater=${kept}`)).toBeNull()
 })
 
-test('a planted cookie is never adopted, and signing in again ends the session of before', async () => {
+test('a planted cookie is never adopted, and signing in again ends the previous session', async () => {
   const planted = '__Host-breakwater=planted-by-somebody-else'
   const first = await app.call(signInContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, { cookie: planted })
   expect(first.cookie).not.toBe(planted)
@@ -65,7 +65,7 @@ test.each<[CastName, number, number]>([
   ['grace', 24 * HOUR, 8 * HOUR],
   ['tomas', 24 * HOUR, 8 * HOUR],
   ['amara', 30 * DAY, 7 * DAY],
-])('%s is signed out after %i ms, and after %i ms of doing nothing', async (name, live, idle) => {
+])('%s is signed out after %i ms, and after %i ms of inactivity', async (name, live, idle) => {
   const at = async (created: number, seen: number) => {
     const { actor, cookie } = await signedIn(app, name)
     const now = Date.now()
@@ -85,7 +85,7 @@ test.each<[CastName, number, number]>([
   ]).toEqual([true, false, true, false])
 })
 
-test('one sees where one is signed in, ends one place or all the others, and nobody else’s', async () => {
+test('everybody sees their own sessions, ends one or all others, and nobody else’s', async () => {
   const [here, there, elsewhere] = [await signedIn(app, 'maria'), await signedIn(app, 'maria'), await signedIn(app, 'maria')]
   const { answer } = await app.call(identityContract.sessions, {}, null, here.as)
   expect(answer.rows.find((row) => row.here)?.id).toBe(here.actor.sessionId)
@@ -101,14 +101,14 @@ test('one sees where one is signed in, ends one place or all the others, and nob
   expect(await actorBySession(here.cookie)).not.toBeNull()
 })
 
-test('no session is made without somebody having done something', async () => {
+test("no session is made without a person's action", async () => {
   const before = await db().selectFrom('identity_sessions').select('id').execute()
   for (const url of ['/api/session', '/api/session/keys', '/api/plans', '/healthz'])
     expect((await app.app.inject({ url })).headers['set-cookie'], url).toBeUndefined()
   expect(await db().selectFrom('identity_sessions').select('id').execute()).toHaveLength(before.length)
 })
 
-test("staff's half hour ends though a tab polls: what a page asks by itself is nobody being there", async () => {
+test("staff's half hour ends though a tab polls: requests that a page makes by itself do not count", async () => {
   const polls = endpointsOf(app.options).filter(({ route }) => route.presence === 'never' && route.verb !== 'public' && !route.token)
   const paths = polls.map(({ route }) => route.path.replace(/:\w+/g, 'none'))
   expect(paths).toContain('/messages/notifications')
@@ -138,7 +138,7 @@ test("staff's half hour ends though a tab polls: what a page asks by itself is n
   expect((await app.app.inject({ url: '/api/messages/notifications', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('"where I am signed in" lists the living: neither an idle session nor one that is too old', async () => {
+test('"where I am signed in" lists neither an idle session nor one that is too old', async () => {
   const [here, idle, old] = [await signedIn(app, 'priya'), await signedIn(app, 'priya'), await signedIn(app, 'priya')]
   const age = (id: string, ages: object) => db().updateTable('identity_sessions').set(ages).where('id', '=', id).execute()
   await age(idle.actor.sessionId, { updated_at: new Date(Date.now() - 31 * 60_000) })
@@ -149,40 +149,40 @@ test('"where I am signed in" lists the living: neither an idle session nor one t
   expect([listed.includes(idle.actor.sessionId), listed.includes(old.actor.sessionId)]).toEqual([false, false])
 })
 
-test('each session is its own holder’s, as they are by now; one that looks as somebody is whom it looks as until then alone', async () => {
+test("each session answers its holder's current data; during an impersonation, those of the impersonated person", async () => {
   const names = ['grace', 'nina', 'emeka', 'amara', 'ruth', 'tomas', 'dana'] as const
   const browsers = await Promise.all(names.map((name) => signedIn(app, name)))
   const who = async () => {
     const actors = await Promise.all(browsers.map(({ cookie }) => actorBySession(cookie)))
     return actors.map((actor) => actor && [actor.name, actor.role, actor.masterCode, actor.memberId ?? actor.userId])
   }
-  const { colleagues, members } = app.told
+  const { users, members } = app.told
   const whole = [
-    ['Grace Liu', 'agent', 'TX-10432', colleagues.grace.id],
-    ['Nina Castellano', 'agent', 'OH-20417', colleagues.nina.id],
-    ['Emeka Okoye', 'agent-admin', 'TX-10432', colleagues.emeka.id],
+    ['Grace Liu', 'agent', 'TX-10432', users.grace.id],
+    ['Nina Castellano', 'agent', 'OH-20417', users.nina.id],
+    ['Emeka Okoye', 'agent-admin', 'TX-10432', users.emeka.id],
     ['Amara Okafor', 'member', 'TX-10432', members.amara.id],
     ['Ruth Adeyemi', 'member', 'OH-20417', members.ruth.id],
-    ['Tomás Reyes', 'sales-agent', null, colleagues.tomas.id],
-    ['Dana Whitfield', 'staff', null, colleagues.dana.id],
+    ['Tomás Reyes', 'sales-agent', null, users.tomas.id],
+    ['Dana Whitfield', 'staff', null, users.dana.id],
   ]
   expect(await who()).toEqual(whole)
 
   const [amara, dana] = [browsers[3], browsers[6]]
   const identities = db().updateTable('identities')
-  await identities.set({ master_code: 'OH-20417', name: 'Grace Liu-Brandt' }).where('id', '=', colleagues.grace.identityId).execute()
+  await identities.set({ master_code: 'OH-20417', name: 'Grace Liu-Brandt' }).where('id', '=', users.grace.identityId).execute()
   await db()
     .updateTable('identity_sessions')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', amara?.actor.sessionId ?? '')
     .execute()
-  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', colleagues.tomas.id).execute()
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', users.tomas.id).execute()
   const look = async (personId: Id<'member'> | Id<'user'>) =>
     app.call(impersonationContract.start, { body: { personId, reason: 'Asked where the letters are.' } }, null, dana?.as ?? {})
   await look(members.ruth.id)
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
-  await look(colleagues.grace.id)
-  const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', colleagues.grace.id]
+  await look(users.grace.id)
+  const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', users.grace.id]
   expect(await who(), 'Dana looks as Grace, who has moved; of Ruth no more').toEqual([
     moved,
     whole[1],
@@ -192,10 +192,10 @@ test('each session is its own holder’s, as they are by now; one that looks as 
     null,
     moved,
   ])
-  expect((await actorBySession(dana?.cookie ?? ''))?.viewing?.by.name).toBe('Dana Whitfield')
-  await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', colleagues.grace.identityId).execute()
+  expect((await actorBySession(dana?.cookie ?? ''))?.impersonation?.by.name).toBe('Dana Whitfield')
+  await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', users.grace.identityId).execute()
   expect((await who()).at(-1), 'as she is by now').toEqual(whole[0])
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
-  await db().updateTable('users').set({ status: 'active' }).where('id', '=', colleagues.tomas.id).execute()
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', users.tomas.id).execute()
   expect(await who()).toEqual(whole.map((each, place) => (browsers[place] === amara ? null : each)))
 })

@@ -6,7 +6,7 @@ export type IdentitySettings = {
   db: Db
   secret: string
   publicUrl: string
-  /** In production staff must set up a second way to prove who they are before they see anything but their own page. */
+  /** In production, staff must set up a second factor before they see anything but their own page. */
   staffNeedSecondFactor?: boolean
 }
 let opened: (Required<IdentitySettings> & { auth: Auth }) | undefined
@@ -26,5 +26,5 @@ export const identity = (): Required<IdentitySettings> & { auth: Auth } => {
   return opened
 }
 
-/** The address people type, for links in letters. */
+/** The public address of the app, for links in emails. */
 export const publicUrl = (): string => identity().publicUrl

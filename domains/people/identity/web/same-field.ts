@@ -5,8 +5,8 @@ let last: Field | null = null
 
 const here = (): string => location.pathname + location.search
 
-/** The field somebody was in; a dialog that came up over it is none. */
-export function noteField(): void {
+/** Remembers the focused field; fields of a dialog above the page do not count. */
+export function rememberField(): void {
   const field = document.activeElement
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
   if (isField && field.name && !field.closest('dialog')) last = { at: here(), name: field.name }
@@ -16,7 +16,7 @@ export function keepField(): void {
   if (last?.at === here()) sessionStorage.setItem(KEPT, JSON.stringify(last))
 }
 
-/** Signed in again, one goes on where one was: the page stands in the address, the field is looked for until it is drawn. */
+/** After signing in again, puts the focus back: the page is in the address; the field is searched for until it is rendered. */
 export function returnToField(): void {
   const kept = sessionStorage.getItem(KEPT)
   if (!kept) return

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { endsAt, mayStay, useSecondsLeft } from '#access/web/session-clock.ts'
-import { keepField, noteField, returnToField } from '#domains/people/identity/web/same-field.ts'
+import { keepField, rememberField, returnToField } from '#domains/people/identity/web/same-field.ts'
 import { loadSession, signOut } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 
-/** Two minutes before a session ends, whoever is there is asked; nobody there, it ends, and signing in leads back to the same field. */
+/** Asks two minutes before a session ends; without an answer it ends, and signing in leads back to the same field. */
 export function SessionEnd() {
   const { i18n } = useLingui()
   const left = useSecondsLeft()
-  const [isHeard, setHeard] = useState(false)
-  const isEnding = left !== null && !(isHeard && !mayStay())
-  // The timer and the field in focus are the browser's.
+  const [isAnswered, setAnswered] = useState(false)
+  const isEnding = left !== null && !(isAnswered && !mayStay())
+  // The timer and the focused field belong to the browser, outside React.
   useEffect(returnToField, [])
   useEffect(() => {
-    document.addEventListener('focusin', noteField)
-    return () => document.removeEventListener('focusin', noteField)
+    document.addEventListener('focusin', rememberField)
+    return () => document.removeEventListener('focusin', rememberField)
   }, [])
   useEffect(() => {
     if (left !== 0) return
@@ -25,7 +25,7 @@ export function SessionEnd() {
   }, [left])
 
   const stay = () => {
-    setHeard(true)
+    setAnswered(true)
     if (mayStay()) void loadSession().catch(() => {})
   }
   const at = left === null ? '' : new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(endsAt())

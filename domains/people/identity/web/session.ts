@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { call } from '#access/web/call.ts'
 import { forgetSession, keepSession, keepUnreachable, useClientState, type ClientState } from '#access/web/client-state.ts'
-import { keepNow } from '#design/values/now.ts'
+import { setServerTime } from '#design/values/now.ts'
 
 const NEWS = 'breakwater-session'
 
-/** Tells every other open tab that somebody signed in or out. */
+/** Informs every other open tab that somebody signed in or out. */
 export function announceSession(): void {
   const news = new BroadcastChannel(NEWS)
   news.postMessage('changed')
@@ -15,7 +15,7 @@ export function announceSession(): void {
 
 export async function loadSession(): Promise<void> {
   const session = await call(identityContract.session, {})
-  keepNow(session.now)
+  setServerTime(session.now)
   keepSession(session)
 }
 
@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
   announceSession()
 }
 
-/** Who is signed in, kept true: asked at the start, when another tab says so, and when the tab is looked at again. */
+/** Who is signed in, kept up to date: read at the start, when another tab reports a change, and when this tab is shown again. */
 export function useSession(): ClientState {
   useEffect(() => {
     const news = new BroadcastChannel(NEWS)

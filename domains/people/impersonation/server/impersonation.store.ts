@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewable } from '#domains/people/impersonation/policy.ts'
-import { ask, type Tx } from '#platform/db.ts'
+import { namedQuery, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -11,32 +11,38 @@ export type ViewableRow = Viewable & {
   masterCode: string | null
 }
 
-/** The member or the user of that id, as one asks whether they may be looked at. */
+/** The member or the user with that id, as the policy needs them. */
 export async function viewableById(id: Id<'member'> | Id<'user'>): Promise<ViewableRow | undefined> {
-  const [row] = await ask<ViewableRow>('viewing.viewable', VIEWABLE, [id])
+  const [row] = await namedQuery<ViewableRow>('impersonation.viewable', VIEWABLE, [id])
   return row
 }
 
 const VIEWABLE = `
   select m.id, m.email, m.full_name as name, m.id as "ownMemberId", 'member' as role, m.identity_id is not null as "hasAccount",
          false as "isSuspended", m.identity_id as "identityId", m.id as "memberId", null as "userId", m.master_code as "masterCode"
-  from members m where m.id = $1 and m.same_person_as is null
+  from members m where m.id = $1 and m.merged_into is null
   union all
   select u.id, u.email, u.first_name || ' ' || u.last_name, u.own_member_id, u.role, u.identity_id is not null,
          u.status = 'suspended', u.identity_id, null, u.id, u.master_code
   from users u where u.id = $1`
 
-export type NewImpersonation = { sessionId: string; viewerId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
+export type NewImpersonation = { sessionId: string; impersonatorId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
 
-/** From now for half an hour; false when this session looks as somebody already. The database refuses whoever may not be looked at. */
-export async function addImpersonation(tx: Tx, { sessionId, viewerId, person, identityId, reason }: NewImpersonation): Promise<boolean> {
+/**
+ * For half an hour from now; false when this session has an open impersonation. The database also refuses accounts that may not
+ * be viewed.
+ */
+export async function addImpersonation(
+  tx: Tx,
+  { sessionId, impersonatorId, person, identityId, reason }: NewImpersonation,
+): Promise<boolean> {
   const { memberId, userId } = person
   const added = await tx
-    .insertInto('viewings')
+    .insertInto('impersonations')
     .values({
-      id: newId('viewing'),
+      id: newId('impersonation'),
       session_id: sessionId,
-      viewer_id: viewerId,
+      impersonator_id: impersonatorId,
       identity_id: identityId,
       member_id: memberId,
       user_id: userId,
@@ -47,10 +53,10 @@ export async function addImpersonation(tx: Tx, { sessionId, viewerId, person, id
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** True for the one who ends it. */
-export async function closeImpersonation(tx: Tx, id: Id<'viewing'>): Promise<boolean> {
+/** True for the one call that ends it. */
+export async function closeImpersonation(tx: Tx, id: Id<'impersonation'>): Promise<boolean> {
   const ended = await tx
-    .updateTable('viewings')
+    .updateTable('impersonations')
     .set({ ended_at: sql`statement_timestamp()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)

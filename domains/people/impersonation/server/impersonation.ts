@@ -11,8 +11,8 @@ import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-i
 export type ImpersonationRequest = { personId: Id<'member'> | Id<'user'>; reason: string }
 
 /**
- * From the next request on this session is answered as that person is, whatever only reads; nothing else until it is stopped.
- * Refuses as the contract says, besides `sign_in_again` and `viewing_only` when another tab was quicker.
+ * From the next request on, this session reads as that person, and everything else is refused until it is stopped. Refuses as
+ * the contract says, and with `sign_in_again`, or `impersonation_read_only` when another tab was faster.
  */
 export async function startImpersonation(actor: Actor, { personId, reason }: ImpersonationRequest): Promise<void> {
   await requireFreshSignIn(actor)
@@ -24,20 +24,20 @@ export async function startImpersonation(actor: Actor, { personId, reason }: Imp
   if (!identityId) throw new Refusal('no_account')
 
   await inTransaction(async (tx) => {
-    const viewing = { sessionId: actor.sessionId, viewerId: userOf(actor), person, identityId, reason }
-    if (!(await addImpersonation(tx, viewing))) throw new Refusal('viewing_only')
-    await recordEvent(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
+    const impersonation = { sessionId: actor.sessionId, impersonatorId: userOf(actor), person, identityId, reason }
+    if (!(await addImpersonation(tx, impersonation))) throw new Refusal('impersonation_read_only')
+    await recordEvent(tx, { kind: 'account.impersonated', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
   })
 }
 
-/** Whoever looks goes on as themselves; whoever does not, does so anyway. */
+/** Ends the impersonation; without one nothing happens. */
 export async function stopImpersonation(actor: Actor | null): Promise<void> {
-  if (!actor?.viewing) return
-  const { id, by } = actor.viewing
+  if (!actor?.impersonation) return
+  const { id, by } = actor.impersonation
   await inTransaction(async (tx) => {
     if (!(await closeImpersonation(tx, id))) return
     const { memberId, masterCode } = actor
-    await recordEvent(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
+    await recordEvent(tx, { kind: 'account.impersonation_ended', by, about: nounOf(actor.id), memberId, masterCode })
   })
 }
 

@@ -5,23 +5,26 @@ import type { SessionView } from '#access/profile.ts'
 import { everySecond } from '#access/web/every-second.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
-import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
+import { reloadAt } from '#domains/people/impersonation/web/reload-app.ts'
 import styles from '#domains/people/impersonation/web/impersonation-bar.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
-import { markWindow } from '#design/browser/window-name.ts'
+import { setTitlePrefix } from '#design/browser/window-name.ts'
 import { isId } from '#platform/ids.ts'
 
-type Viewing = NonNullable<SessionView['viewing']>
+type Impersonation = NonNullable<SessionView['impersonation']>
 
-/** Above every page while one looks as somebody else: as whom, how long yet, and the way back, which is taken by itself when the time is over. */
-export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
+/**
+ * The bar above every page during an impersonation: the person, the time left, and the button to stop, which acts by itself
+ * when the time is over.
+ */
+export function ImpersonationBar({ impersonation: { secondsLeft, personId }, name }: { impersonation: Impersonation; name: string }) {
   const { t } = useLingui()
   const left = useCountdown(secondsLeft)
-  const stopping = useSubmit(impersonationContract.stop, { onDone: () => startAnew(placeOf(personId)) })
+  const stopping = useSubmit(impersonationContract.stop, { onDone: () => reloadAt(startPageOf(personId)) })
   const { submit } = stopping
   const isOver = left === 0
-  useMarkedWindow(t`Viewing as ${name}`)
-  // The clock is the browser's; what it ends is the server's.
+  useMarkedTab(t`Viewing as ${name}`)
+  // The countdown runs in the browser; the server ends the impersonation.
   useEffect(() => {
     if (isOver) submit({})
   }, [isOver, submit])
@@ -37,7 +40,7 @@ export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: {
           <Trans>read-only</Trans>
         </span>
         {' · '}
-        <span className={styles.left}>{isOver ? <Trans>time is over</Trans> : <Trans>{clockOf(left)} left</Trans>}</span>
+        <span className={styles.left}>{isOver ? <Trans>time is over</Trans> : <Trans>{minutesAndSeconds(left)} left</Trans>}</span>
       </p>
       <button type="button" className={styles.stop} onClick={() => submit({})}>
         <Trans>Stop</Trans>
@@ -46,8 +49,8 @@ export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: {
   )
 }
 
-/** Where they were found. */
-const placeOf = (personId: string): string =>
+/** The page from which the impersonation was started. */
+const startPageOf = (personId: string): string =>
   isId('member', personId) ? pathTo('/account-center/members/:memberId', { memberId: personId }) : pathTo('/account-center/all-agents')
 
 function useCountdown(seconds: number): number {
@@ -56,18 +59,18 @@ function useCountdown(seconds: number): number {
   return useSyncExternalStore(everySecond, left)
 }
 
-/** 872 is 14:32. */
-const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** 872 → 14:32. */
+const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The tab says it too, for whoever has both open: its name and its icon are the browser's. */
-function useMarkedWindow(words: string): void {
+/** Marks the tab's title and icon too, for users who have both tabs open. */
+function useMarkedTab(words: string): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const before = icon?.getAttribute('href') ?? null
-    markWindow(words)
-    icon?.setAttribute('href', '/icon-viewing.svg')
+    setTitlePrefix(words)
+    icon?.setAttribute('href', '/icon-impersonation.svg')
     return () => {
-      markWindow('')
+      setTitlePrefix('')
       if (before) icon?.setAttribute('href', before)
     }
   }, [words])

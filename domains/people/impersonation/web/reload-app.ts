@@ -1,7 +1,7 @@
 import { announceSession } from '#domains/people/identity/web/session.ts'
 
-/** Leaves for a page as somebody else: what this tab, and every other, has read so far goes. */
-export function startAnew(path: string): void {
+/** Loads a page as another person: this tab and all others drop the data they have read. */
+export function reloadAt(path: string): void {
   announceSession()
   window.location.assign(path)
 }

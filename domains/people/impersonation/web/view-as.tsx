@@ -4,7 +4,7 @@ import { homeOf } from '#access/home.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import type { ReasonNotToView } from '#domains/people/impersonation/policy.ts'
-import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
+import { reloadAt } from '#domains/people/impersonation/web/reload-app.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -13,7 +13,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Person = { id: Id<'member'> | Id<'user'>; name: string; role: 'member' | 'agent'; whyNot: { viewAs: ReasonNotToView | null } }
 
-/** Look at the house as they see it. Who may not, or whom one may not, is not offered it; the answer said why. */
+/** The View as button; not shown where the server answered why not. */
 export function ViewAs({ person, inRow = false }: { person: Person; inRow?: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function ViewAs({ person, inRow = false }: { person: Person; inRow?: bool
 }
 
 function Reason({ person: { id, name, role } }: { person: Person }) {
-  const sending = useSubmit(impersonationContract.start, { onDone: () => startAnew(homeOf(role)) })
+  const sending = useSubmit(impersonationContract.start, { onDone: () => reloadAt(homeOf(role)) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
       <p>

@@ -23,6 +23,6 @@ test.each(['192.0.2.33', '::ffff:192.0.2.33', '::FFFF:192.0.2.33', '::ffff:c000:
   },
 )
 
-test('what is no address is one counter for all', () => {
+test('all invalid addresses share one counter', () => {
   expect([null, '', 'nonsense', '1:2:3', 'gggg::1'].map(networkOf)).toEqual(Array.from({ length: 5 }, () => 'unknown'))
 })

@@ -1,8 +1,8 @@
 const UNKNOWN = 'unknown'
 
 /**
- * Whom an address counts as: an IPv6 household holds a whole /64, so that is one; an IPv4 address is itself, however it is
- * written into an IPv6 one.
+ * The network that counts as one source: for IPv6 the whole /64, which one household has; an IPv4 address is itself, also when
+ * it is mapped into IPv6.
  */
 export function networkOf(ip: string | null): string {
   if (!ip) return UNKNOWN
@@ -40,7 +40,7 @@ function numbersIn(group: string): number[] {
   return [a * 256 + b, c * 256 + d]
 }
 
-/** `::ffff:a.b.c.d` (RFC 4291), and `::ffff:0:a.b.c.d` (RFC 2765), in whatever spelling. */
+/** `::ffff:a.b.c.d` (RFC 4291), and `::ffff:0:a.b.c.d` (RFC 2765), in any spelling. */
 function mappedIPv4(groups: readonly number[]): string | null {
   const prefix = groups.slice(0, 6).join(':')
   if (prefix !== '0:0:0:0:0:65535' && prefix !== '0:0:0:0:65535:0') return null

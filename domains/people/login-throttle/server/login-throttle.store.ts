@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 
-/** `seconds`: how long a count lives from its first try; null counts until somebody forgives it. */
+/** `seconds`: how long a count lives from its first try; null counts until it is forgiven. */
 export type Limit = { points: number; seconds: number | null }
 
-/** Takes one try in a single statement, so that of many at once no more than the limit get one. Null when taken, else the wait in ms. */
-export async function takePoint(tx: Tx, key: string, { points, seconds }: Limit): Promise<number | null> {
+/**
+ * Counts one try in a single statement, so that of many at once no more than the limit succeed. Null when counted, else the
+ * wait in ms.
+ */
+export async function countTry(tx: Tx, key: string, { points, seconds }: Limit): Promise<number | null> {
   const now = Date.now()
   const until = seconds === null ? null : now + seconds * 1000
   const { rows } = await sql<{ points: number }>`
@@ -20,8 +23,8 @@ export async function takePoint(tx: Tx, key: string, { points, seconds }: Limit)
   return Math.max(1000, (kept?.expire ?? now) - now)
 }
 
-/** A try that was none: it was right, or nobody looked at it. */
-export async function giveBackPoint(key: string): Promise<void> {
+/** Gives back a try that was right, or was never checked. */
+export async function giveBackTry(key: string): Promise<void> {
   await db()
     .updateTable('rate_limits')
     .set({ points: sql`points - 1` })
@@ -34,16 +37,16 @@ export async function dropPoints(keys: readonly string[]): Promise<void> {
   for (const key of keys) await db().deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Every count about one account, whoever tried it from wherever. */
-export async function dropPointsOf(tx: Tx, kinds: readonly string[], email: string): Promise<void> {
-  const ofDevices = kinds.map((kind) => `^${kind}:([^:]+:)?${escaped(email)}$`).join('|')
-  await tx.deleteFrom('rate_limits').where('key', '~', ofDevices).execute()
+/** Every count about one account, from every address. */
+export async function dropCountsOf(tx: Tx, kinds: readonly string[], email: string): Promise<void> {
+  const keyPattern = kinds.map((kind) => `^${kind}:([^:]+:)?${escaped(email)}$`).join('|')
+  await tx.deleteFrom('rate_limits').where('key', '~', keyPattern).execute()
 }
 
 const escaped = (text: string): string => text.replaceAll(/[^a-z0-9@_-]/g, String.raw`\$&`)
 
-/** Counts whose time is over, some at a time. */
-export async function dropOldPoints(): Promise<void> {
+/** Expired counts, some at a time. */
+export async function dropExpiredCounts(): Promise<void> {
   await sql`delete from rate_limits where key in (
     select key from rate_limits where expire < ${Date.now()} order by expire limit 100 for update skip locked)`.execute(db())
 }

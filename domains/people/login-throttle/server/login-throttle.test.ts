@@ -17,7 +17,7 @@ const ask = ({ cookie, ...asking }: Asking) =>
 const enter = (email: string, password: string, from: Pick<Asking, 'remoteAddress' | 'cookie'> = {}) =>
   ask({ url: '/api/session', payload: { email, password }, ...from })
 
-/** From another network each time, as somebody does who has many. */
+/** Another network for each number, like an attacker who has many. */
 const elsewhere = (at: number): string => `2001:db8:${(at >> 8).toString(16)}:${at.toString(16)}::1`
 
 async function guessAt(email: string, times: number, from: (at: number) => string = elsewhere): Promise<number[]> {
@@ -29,14 +29,14 @@ async function guessAt(email: string, times: number, from: (at: number) => strin
 
 const checked = (statuses: readonly number[]): number => statuses.filter((status) => status !== 429).length
 
-/** The cookie a browser is remembered by, once somebody signed in there. */
+/** The device cookie that a browser gets when somebody signs in on it. */
 async function deviceOf(name: CastName): Promise<string> {
   const { cookies } = await enter(emailOf(name), PASSWORD, { remoteAddress: '198.51.100.9' })
   const device = cookies.find((cookie) => cookie.name === '__Host-breakwater-device')
   return `${device?.name}=${device?.value}`
 }
 
-test('of two hundred sign-ins at once ten reach the verifier, and the right one among the rest does not get in', async () => {
+test('of two hundred sign-ins at once ten are checked, and the right one among the rest is refused', async () => {
   const wrong = guessAt(emailOf('amara'), 199)
   const right = enter(emailOf('amara'), PASSWORD, { remoteAddress: '203.0.113.200' })
   expect(checked(await wrong)).toBeLessThanOrEqual(10)
@@ -50,7 +50,7 @@ test('of a hundred and twenty accounts tried at once from one address thirty are
   expect(checked(answers.map(({ statusCode }) => statusCode))).toBe(30)
 })
 
-test('a right password costs no try, and wrong ones in between stay counted', async () => {
+test('a right password uses up no try, and wrong ones in between stay counted', async () => {
   const email = emailOf('maria')
   for (let times = 0; times < 12; times++) expect((await enter(email, PASSWORD)).statusCode).toBe(200)
   await guessAt(email, 9)
@@ -58,7 +58,7 @@ test('a right password costs no try, and wrong ones in between stay counted', as
   expect(checked(await guessAt(email, 9))).toBe(1)
 })
 
-test('strangers who guess do not lock out whoever signed in on this device before, not even after a hundred in a row', async () => {
+test('strangers who guess do not lock out a device on which somebody signed in before, not even after a hundred in a row', async () => {
   const [email, cookie] = [emailOf('ruth'), await deviceOf('ruth')]
   await guessAt(email, 40)
   expect((await enter(email, PASSWORD)).statusCode).toBe(429)
@@ -89,7 +89,7 @@ test('a known device has ten tries of its own for the account it knows, and none
 const askReset = (email: string, remoteAddress: string, cookie?: string) =>
   ask({ url: '/api/password-resets', payload: { email }, remoteAddress, ...(cookie ? { cookie } : {}) })
 
-test('nobody can close somebody’s password, or its reset, by asking for resets', async () => {
+test('nobody can lock somebody’s password, or its reset, by requesting resets', async () => {
   const email = emailOf('walter')
   for (let quarter = 0; quarter < 30; quarter++) {
     await Promise.all(Array.from({ length: 8 }, (_, at) => askReset(email, elsewhere(quarter * 8 + at))))
@@ -103,7 +103,7 @@ test('nobody can close somebody’s password, or its reset, by asking for resets
   expect((await enter(email, PASSWORD)).statusCode).toBe(200)
 })
 
-test('who uses up the letters of a quarter hour leaves the owner a link that works, and a known device its own letters', async () => {
+test('an attacker who uses up the emails of 15 minutes leaves the owner a link that works, and a known device its own emails', async () => {
   const [email, cookie] = [emailOf('grace'), await deviceOf('grace')]
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => askReset(email, elsewhere(at))))
   expect(checked(answers.map(({ statusCode }) => statusCode))).toBe(5)
@@ -112,7 +112,7 @@ test('who uses up the letters of a quarter hour leaves the owner a link that wor
   expect((await askReset(email, '203.0.113.10', cookie)).statusCode).toBe(200)
 })
 
-test('the link of a reset ends the lock, and the browser it was used in is known from then on', async () => {
+test('a reset link ends the lock, and its browser becomes a known device', async () => {
   const email = emailOf('nina')
   await guessAt(email, 40)
   await askReset(email, '203.0.113.11')
@@ -127,7 +127,7 @@ test('the link of a reset ends the lock, and the browser it was used in is known
   expect((await enter(email, password, { cookie: `${device?.name}=${device?.value}` })).statusCode).toBe(200)
 })
 
-test('support lets a locked-out person in again: logged with the reason, and told to them; nobody else may', async () => {
+test('support unlocks a locked-out person: recorded with the reason, and the person is notified; nobody else may', async () => {
   const email = emailOf('jonas')
   await db()
     .insertInto('rate_limits')
@@ -137,19 +137,17 @@ test('support lets a locked-out person in again: logged with the reason, and tol
   expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).json()).toMatchObject({ code: 'password_closed' })
   const reason = 'Called back on the number we have; knew the last payment.'
   const unlock = (as: CastName) =>
-    app
-      .call(loginThrottleContract.unlockSignIn, { body: { personId: app.told.colleagues.jonas.id, reason } }, as)
-      .then(({ status }) => status)
+    app.call(loginThrottleContract.unlockSignIn, { body: { personId: app.told.users.jonas.id, reason } }, as).then(({ status }) => status)
   expect([await unlock('grace'), await unlock('emeka'), await unlock('amara')]).toEqual([403, 403, 403])
   expect(await unlock('dana')).toBe(200)
   expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).statusCode).toBe(200)
   const event = await db().selectFrom('history_events').selectAll().where('kind', '=', 'account.sign_in_unlocked').executeTakeFirstOrThrow()
-  expect(event).toMatchObject({ noun_id: app.told.colleagues.jonas.id, why: reason })
+  expect(event).toMatchObject({ noun_id: app.told.users.jonas.id, why: reason })
   await app.work()
   expect(app.letters.findLast(({ to }) => to === email)?.text).toContain('let you sign in again')
 })
 
-test('asking for a change of address is limited by the hour, and never for good', async () => {
+test('requests for a change of address are limited by the hour, and never permanently', async () => {
   const cookie = await app.cookieOf('tomas')
   const askChange = (at: number) =>
     ask({ url: '/api/address-change', payload: { email: `tomas.${at}@elsewhere.example` }, cookie }).then(({ statusCode }) => statusCode)

@@ -2,33 +2,32 @@ import type { Origin } from '#access/actor.ts'
 import { networkOf } from '#domains/people/login-throttle/rules/network-of.ts'
 import { knownDevice } from '#domains/people/login-throttle/server/devices.ts'
 import {
-  dropOldPoints,
+  dropExpiredCounts,
   dropPoints,
-  dropPointsOf,
-  giveBackPoint,
-  takePoint,
+  dropCountsOf,
+  giveBackTry,
+  countTry,
   type Limit,
 } from '#domains/people/login-throttle/server/login-throttle.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
- * Ten wrong passwords an hour reach the verifier for one account, and thirty from one address, whichever process counts.
- * After a hundred in a row, however slowly, the password is no longer taken: a new one, by letter, or a passkey is.
- * A device on which the account was signed in to before has the same to itself, so that strangers' guesses lock out
- * strangers alone.
+ * Ten wrong passwords an hour are checked for one account, and thirty from one address, over all processes. After a hundred in
+ * a row, however slowly, the password is no longer accepted: a reset by email, or a passkey, is needed. A device on which the
+ * account was signed in to before has counters of its own, so that strangers' guesses do not lock out the owner.
  */
 const PER_ACCOUNT: Limit = { points: 10, seconds: 3600 }
 const PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
 const IN_A_ROW: Limit = { points: 100, seconds: null }
-/** Shorter than a reset's link works: whoever uses these up leaves the owner a link that does. */
+/** Shorter than the lifetime of a reset link: an attacker who uses these up leaves the owner a link that works. */
 const RESETS: Limit = { points: 5, seconds: 15 * 60 }
 const RESETS_PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
 const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
 
 type Counter = { key: string; limit: Limit }
 
-/** What a guess at an account counts against, in the order in which everybody takes them. */
+/** The counters that a guess counts against, always taken in this order. */
 function countersOf(email: string, from: Origin): Counter[] {
   const key = email.toLowerCase()
   const device = knownDevice(from.device, key)
@@ -45,15 +44,15 @@ function countersOf(email: string, from: Origin): Counter[] {
 }
 
 /**
- * Checks a password or a code, counted before it is looked at: of many at once no more than are allowed reach the check.
- * `check` answers null for a wrong one. What was right, or could not be checked, is given back. Refuses with the wait in
- * seconds when this account or address has guessed too often. Addresses without an account count alike.
+ * Checks a password or a code, counted before it is checked: of many at once no more than the limit are checked. `check`
+ * returns null for a wrong one. A right one, or one that could not be checked, is given back. Refuses with the wait in seconds
+ * when this account or address has guessed too often. Addresses without an account count alike.
  */
 export async function checkGuess<T>(email: string, from: Origin, check: () => Promise<T | null>): Promise<T | null> {
   const counters = countersOf(email, from)
-  await inTransaction((tx) => takeAll(tx, counters))
+  await inTransaction((tx) => countTryOnAll(tx, counters))
   const giveBack = async () => {
-    for (const { key } of counters) await giveBackPoint(key)
+    for (const { key } of counters) await giveBackTry(key)
   }
   const found = await check().catch(async (error: unknown) => {
     await giveBack()
@@ -63,10 +62,10 @@ export async function checkGuess<T>(email: string, from: Origin, check: () => Pr
   return found
 }
 
-/** All of them or, refused, none. */
-async function takeAll(tx: Tx, counters: readonly Counter[]): Promise<void> {
+/** Takes all of them or, when refused, none. */
+async function countTryOnAll(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
-    const waitMs = await takePoint(tx, key, limit)
+    const waitMs = await countTry(tx, key, limit)
     if (waitMs === null) continue
     throw limit.seconds === null
       ? new Refusal('password_closed', { status: 429 })
@@ -74,24 +73,24 @@ async function takeAll(tx: Tx, counters: readonly Counter[]): Promise<void> {
   }
 }
 
-/** Whoever is in has proved who they are: the row of wrong ones before it is broken. */
-export async function forgiveRow(email: string, from: Origin): Promise<void> {
+/** The person has proved who they are: the series of wrong ones ends. */
+export async function resetWrongSeries(email: string, from: Origin): Promise<void> {
   const key = email.toLowerCase()
   const device = knownDevice(from.device, key)
   await dropPoints([`row:${key}`, ...(device ? [`device:${device}:${key}`, `device_row:${device}:${key}`] : [])])
-  await dropOldPoints()
+  await dropExpiredCounts()
 }
 
-/** A new password, or support who knows who is asking: every count about this account begins anew. */
-export const forgiveAll = (tx: Tx, email: string): Promise<void> =>
-  dropPointsOf(tx, ['account', 'row', 'device', 'device_row', 'reset'], email.toLowerCase())
+/** After a new password, or by support who knows the caller: every count about this account is reset. */
+export const resetAllCounts = (tx: Tx, email: string): Promise<void> =>
+  dropCountsOf(tx, ['account', 'row', 'device', 'device_row', 'reset'], email.toLowerCase())
 
-/** A letter with a link that sets a password. These count apart from guesses: nobody's password is closed by them. */
+/** Counts a reset email. These count apart from guesses: they cannot lock anybody's password. */
 export async function countReset(email: string, from: Origin): Promise<void> {
   const key = email.toLowerCase()
   const device = knownDevice(from.device, key)
   await inTransaction((tx) =>
-    takeAll(
+    countTryOnAll(
       tx,
       device
         ? [{ key: `reset:${device}:${key}`, limit: RESETS }]
@@ -104,4 +103,4 @@ export async function countReset(email: string, from: Origin): Promise<void> {
 }
 
 export const countAddressChange = (identityId: string): Promise<void> =>
-  inTransaction((tx) => takeAll(tx, [{ key: `address_change:${identityId}`, limit: ADDRESS_CHANGES }]))
+  inTransaction((tx) => countTryOnAll(tx, [{ key: `address_change:${identityId}`, limit: ADDRESS_CHANGES }]))

@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Person = { id: Id<'member'> | Id<'user'>; name: string }
 
-/** For whoever calls because too many wrong passwords keep them out. Offered to support alone. */
+/** For somebody who calls because too many wrong passwords locked them out. Offered to support alone. */
 export function UnlockSignIn({ person }: { person: Person }) {
   const { t } = useLingui()
   const may = useClientState().session?.verbs.includes('accounts.unlock') ?? false

@@ -5,21 +5,21 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Actor } from '#access/actor.ts'
-import type { MadePasskey, ShownPasskey } from '#domains/people/passkeys/contract.ts'
+import type { NewlyMadePasskey, UsedPasskey } from '#domains/people/passkeys/contract.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { passkeyByCredential, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { newTicket, takeTicket } from '#domains/people/identity/server/challenges.ts'
+import { newChallenge, endChallenge } from '#domains/people/identity/server/challenges.ts'
 import { passkeysOf } from '#domains/people/passkeys/server/account-passkeys.ts'
 
-/** Whose site it is: the origin people type, and its host. Nothing else is taken. */
+/** The relying party: the public origin and its host. No other origin is accepted. */
 const site = () => {
   const { origin, hostname } = new URL(identity().publicUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
-/** What the browser is asked to make a key with. Kept on the device, opened by finger, face or PIN. */
-export async function optionsToAdd(actor: Actor) {
+/** The options for creating a passkey: kept on the device, with user verification by fingerprint, face or PIN. */
+export async function optionsToCreate(actor: Actor) {
   const mine = await passkeysOf(actor.identityId)
   const options = await generateRegistrationOptions({
     rpName: 'Breakwater',
@@ -31,14 +31,14 @@ export async function optionsToAdd(actor: Actor) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return {
-    ticket: await newTicket({ purpose: 'passkey_new', identityId: actor.identityId, challenge: options.challenge }),
+    ticket: await newChallenge({ purpose: 'passkey_new', identityId: actor.identityId, challenge: options.challenge }),
     options: { ...options },
   }
 }
 
-/** The key that was made, held against its challenge, our origin, and that its owner was verified. */
-export async function keyMadeBy(actor: Actor, ticket: string, { id, clientDataJSON, attestationObject }: MadePasskey) {
-  const begun = await takeTicket(ticket, 'passkey_new')
+/** Checks a new passkey: its challenge, our origin, and that its owner was verified. */
+export async function verifyNewPasskey(actor: Actor, ticket: string, { id, clientDataJSON, attestationObject }: NewlyMadePasskey) {
+  const begun = await endChallenge(ticket, 'passkey_new')
   if (!begun?.challenge || begun.identity_id !== actor.identityId) throw new Refusal('passkey_refused', { status: 400 })
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
@@ -49,18 +49,18 @@ export async function keyMadeBy(actor: Actor, ticket: string, { id, clientDataJS
   return { ...registrationInfo.credential, isSynced: registrationInfo.credentialBackedUp }
 }
 
-/** What the browser is asked to sign in with: the same for everybody, so it tells nothing about anybody. */
-export async function optionsToShow() {
+/** The options for signing in: the same for everybody, so they reveal nothing about anybody. */
+export async function optionsToSignIn() {
   const options = await generateAuthenticationOptions({ rpID: site().expectedRPID, userVerification: 'required' })
-  return { ticket: await newTicket({ purpose: 'passkey_sign_in', challenge: options.challenge }), options: { ...options } }
+  return { ticket: await newChallenge({ purpose: 'passkey_sign_in', challenge: options.challenge }), options: { ...options } }
 }
 
-/** Whose passkey was shown. The challenge counts once, and a key whose counter went back is a copy. */
-export async function ownerOfShown(
+/** The owner of the passkey that was used. The challenge counts once; a key whose counter went back is a copy. */
+export async function ownerOfPasskey(
   ticket: string,
-  { id, clientDataJSON, authenticatorData, signature, userHandle }: ShownPasskey,
+  { id, clientDataJSON, authenticatorData, signature, userHandle }: UsedPasskey,
 ): Promise<string> {
-  const begun = await takeTicket(ticket, 'passkey_sign_in')
+  const begun = await endChallenge(ticket, 'passkey_sign_in')
   const passkey = await passkeyByCredential(id)
   if (!begun?.challenge || !passkey) throw new Refusal('passkey_refused', { status: 401 })
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.identity_id)
@@ -77,7 +77,7 @@ export async function ownerOfShown(
   return passkey.identity_id
 }
 
-/** The library says by throwing what it does not accept. */
+/** The library throws on anything it does not accept. */
 function refused(): never {
   throw new Refusal('passkey_refused', { status: 401 })
 }

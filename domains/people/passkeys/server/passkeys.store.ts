@@ -16,7 +16,7 @@ export type NewPasskey = {
   name: string
 }
 
-/** False when this very key belongs to an account already. */
+/** False when this passkey already belongs to an account. */
 export async function addPasskeyRow(
   tx: Tx,
   { id, identityId, credentialId, publicKey, counter, transports, isSynced, name }: NewPasskey,
@@ -48,7 +48,7 @@ export async function renamePasskeyRow(id: string, identityId: string, name: str
   return renamed.numUpdatedRows > 0n
 }
 
-/** Notes that it was used, and its counter; one that did not go up was refused before (ceremony.ts). */
+/** Records the use and the counter; a counter that did not increase was refused before (ceremony.ts). */
 export async function usePasskeyRow(id: string, counter: number): Promise<void> {
   await db()
     .updateTable('identity_passkeys')

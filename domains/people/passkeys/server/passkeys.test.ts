@@ -18,7 +18,7 @@ beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
 const HOME = { origin: 'http://localhost', rpId: 'localhost' }
 const challengeIn = (options: Record<string, unknown>) => ({ challenge: String(options['challenge']) })
 
-/** Somebody of the cast adds a passkey to their account. */
+/** A person of the cast adds a passkey to their account. */
 async function withPasskey(name: CastName) {
   const me = await signedIn(app, name)
   const { answer: begun } = await app.call(passkeysContract.beginPasskey, {}, null, me.as)
@@ -28,24 +28,24 @@ async function withPasskey(name: CastName) {
   return { ...me, passkey, added, begun, made }
 }
 
-const optionsToShow = async () => (await app.call(passkeysContract.passkeyOptions, {}, null)).answer
+const optionsToSignIn = async () => (await app.call(passkeysContract.passkeyOptions, {}, null)).answer
 
-test('Amara adds a passkey, hears of it by letter, and signs in with it alone', async () => {
+test('Amara adds a passkey, is notified by email, and signs in with it alone', async () => {
   const { passkey, added, as, actor } = await withPasskey('amara')
   expect(added.status).toBe(200)
   await app.work()
   expect(app.letters.at(-1)?.text).toContain('A passkey was added')
   expect((await app.call(securityContract.security, {}, null, as)).answer.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
 
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const shown = passkey.show(challengeIn(options), { userHandle: actor.identityId })
   const { status, answer, cookie } = await app.call(signInContract.signInByPasskey, { body: { ticket, shown } }, null)
   expect([status, answer.profile.email]).toEqual([200, emailOf('amara')])
   expect((await actorBySession(cookie ?? ''))?.identityId).toBe(actor.identityId)
 })
 
-test('what a browser is asked to show is the same for everybody and names nobody', async () => {
-  const { options } = await optionsToShow()
+test('the options for signing in are the same for everybody and name nobody', async () => {
+  const { options } = await optionsToSignIn()
   expect(options['allowCredentials'] ?? []).toEqual([])
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
 })
@@ -56,32 +56,32 @@ test.each([
   ['another challenge', { challenge: Buffer.from('chosen by the thief').toString('base64url') }],
   ['a person who was not verified', { flags: ~USER_VERIFIED & 0x01 }],
   ["somebody else's account", { userHandle: 'somebody else' }],
-])('a passkey shown for %s signs nobody in', async (_, lie) => {
+])('a passkey used for %s signs nobody in', async (_, lie) => {
   const { passkey } = await withPasskey('amara')
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const refused = await app.call(signInContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options), lie) } }, null)
   expect([refused.status, refused.refusal.code, refused.cookie]).toEqual([401, 'passkey_refused', null])
 })
 
-test('a challenge is answered once: what was overheard opens nothing, also not under a new challenge', async () => {
+test('a challenge is answered once: a replayed answer is refused, also for a new challenge', async () => {
   const { passkey } = await withPasskey('amara')
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const shown = passkey.show(challengeIn(options))
   const answers = await Promise.all([1, 2, 3].map(() => app.call(signInContract.signInByPasskey, { body: { ticket, shown } }, null)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
-  const another = await optionsToShow()
+  const another = await optionsToSignIn()
   expect((await app.call(signInContract.signInByPasskey, { body: { ticket: another.ticket, shown } }, null)).status).toBe(401)
 })
 
 test('a key whose counter went back is a copy, and refused', async () => {
   const { passkey } = await withPasskey('ruth')
-  const first = await optionsToShow()
+  const first = await optionsToSignIn()
   await app.call(
     signInContract.signInByPasskey,
     { body: { ticket: first.ticket, shown: passkey.show(challengeIn(first.options), { counter: 7 }) } },
     null,
   )
-  const second = await optionsToShow()
+  const second = await optionsToSignIn()
   const copy = await app.call(
     signInContract.signInByPasskey,
     { body: { ticket: second.ticket, shown: passkey.show(challengeIn(second.options), { counter: 3 }) } },
@@ -110,7 +110,7 @@ test('a challenge given to one person is not answered by another, and a key belo
   expect(stolen.refusal.code).toBe('passkey_refused')
 })
 
-test('naming needs no fresh sign-in, adding and removing do; nobody touches a passkey of another', async () => {
+test("renaming needs no fresh sign-in, adding and removing do; nobody changes another person's passkey", async () => {
   const { passkey, actor } = await withPasskey('maria')
   const stale = await signedIn(app, 'maria', { minutesAgo: 20 })
   const { answer } = await app.call(securityContract.security, {}, null, stale.as)
@@ -123,7 +123,7 @@ test('naming needs no fresh sign-in, adding and removing do; nobody touches a pa
   expect((await app.call(passkeysContract.renamePasskey, { params, body: { name: 'Mine now' } }, 'amara')).status).toBe(404)
 
   // The passkey itself proves who she is.
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const proof = await app.call(
     signInContract.proof,
     { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
@@ -136,10 +136,10 @@ test('naming needs no fresh sign-in, adding and removing do; nobody touches a pa
   expect(await db().selectFrom('identity_passkeys').select('id').where('identity_id', '=', actor.identityId).execute()).toEqual([])
 })
 
-test("somebody else's passkey proves nothing of me", async () => {
+test("somebody else's passkey does not prove who I am", async () => {
   const { passkey } = await withPasskey('amara')
   const ruth = await signedIn(app, 'ruth', { minutesAgo: 20 })
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const proof = await app.call(
     signInContract.proof,
     { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
@@ -150,11 +150,11 @@ test("somebody else's passkey proves nothing of me", async () => {
   await expect(requireFreshSignIn(ruth.actor)).rejects.toMatchObject({ code: 'sign_in_again' })
 })
 
-test('guessers who closed the password to guessing do not keep the owner of a passkey out', async () => {
+test('a locked password does not lock out the owner of a passkey', async () => {
   const { passkey } = await withPasskey('maria')
   for (let tries = 0; tries < 10; tries++)
     await app.call(signInContract.signIn, { body: { email: emailOf('maria'), password: `guess number ${tries}` } }, null)
-  const { ticket, options } = await optionsToShow()
+  const { ticket, options } = await optionsToSignIn()
   const { status } = await app.call(signInContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options)) } }, null)
   expect(status).toBe(200)
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
-import type { MadePasskey } from '#domains/people/passkeys/contract.ts'
+import type { NewlyMadePasskey } from '#domains/people/passkeys/contract.ts'
 import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
-import { keyMadeBy, optionsToAdd } from '#domains/people/passkeys/server/ceremony.ts'
+import { verifyNewPasskey, optionsToCreate } from '#domains/people/passkeys/server/ceremony.ts'
 import { addPasskeyRow, renamePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -11,15 +11,18 @@ import { passkeysOf } from '#domains/people/passkeys/server/account-passkeys.ts'
 
 export async function beginPasskey(actor: Actor) {
   await requireFreshSignIn(actor)
-  return optionsToAdd(actor)
+  return optionsToCreate(actor)
 }
 
-const MOST = 20
+const MAX = 20
 
-export async function addPasskey(actor: Actor, { ticket, name, made }: { ticket: string; name: string; made: MadePasskey }): Promise<void> {
+export async function addPasskey(
+  actor: Actor,
+  { ticket, name, made }: { ticket: string; name: string; made: NewlyMadePasskey },
+): Promise<void> {
   await requireFreshSignIn(actor)
-  if ((await passkeysOf(actor.identityId)).length >= MOST) throw new Refusal('too_many_passkeys')
-  const key = await keyMadeBy(actor, ticket, made)
+  if ((await passkeysOf(actor.identityId)).length >= MAX) throw new Refusal('too_many_passkeys')
+  const key = await verifyNewPasskey(actor, ticket, made)
   await inTransaction(async (tx) => {
     const isNew = await addPasskeyRow(tx, {
       id: randomUUID(),

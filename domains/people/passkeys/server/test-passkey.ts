@@ -1,23 +1,23 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
 type Options = { challenge: string }
-type Lie = { origin?: string; rpId?: string; challenge?: string; flags?: number; userHandle?: string; counter?: number }
+type Forgery = { origin?: string; rpId?: string; challenge?: string; flags?: number; userHandle?: string; counter?: number }
 
 const USER_PRESENT = 0x01
 export const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
 const HONEST = USER_PRESENT | USER_VERIFIED
 
-/** A passkey in software: makes and shows itself as a phone would, and lies when a test asks it to. */
+/** A passkey in software: creates and signs as a phone would, and forges when a test orders it. */
 export function testPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
   let counter = 0
 
-  function make({ challenge }: Options, lie: Lie = {}) {
+  function make({ challenge }: Options, forgery: Forgery = {}) {
     const authData = Buffer.concat([
-      headOf(lie.rpId ?? rpId, (lie.flags ?? HONEST) | ATTESTED, counter),
+      headOf(forgery.rpId ?? rpId, (forgery.flags ?? HONEST) | ATTESTED, counter),
       Buffer.alloc(16),
       sizeOf(credentialId),
       credentialId,
@@ -30,23 +30,23 @@ export function testPasskey({ origin, rpId }: { origin: string; rpId: string }) 
     ])
     return {
       id,
-      clientDataJSON: clientData('webauthn.create', lie.challenge ?? challenge, lie.origin ?? origin),
+      clientDataJSON: clientData('webauthn.create', forgery.challenge ?? challenge, forgery.origin ?? origin),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal' as const],
     }
   }
 
-  function show({ challenge }: Options, lie: Lie = {}) {
-    counter = lie.counter ?? counter + 1
-    const clientDataJSON = clientData('webauthn.get', lie.challenge ?? challenge, lie.origin ?? origin)
-    const authenticatorData = headOf(lie.rpId ?? rpId, lie.flags ?? HONEST, counter)
+  function show({ challenge }: Options, forgery: Forgery = {}) {
+    counter = forgery.counter ?? counter + 1
+    const clientDataJSON = clientData('webauthn.get', forgery.challenge ?? challenge, forgery.origin ?? origin)
+    const authenticatorData = headOf(forgery.rpId ?? rpId, forgery.flags ?? HONEST, counter)
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()])
     return {
       id,
       clientDataJSON,
       authenticatorData: authenticatorData.toString('base64url'),
       signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
-      userHandle: lie.userHandle ? Buffer.from(lie.userHandle).toString('base64url') : null,
+      userHandle: forgery.userHandle ? Buffer.from(forgery.userHandle).toString('base64url') : null,
     }
   }
   return { id, make, show }
@@ -81,7 +81,7 @@ function coseOf(key: KeyObject): Buffer {
   ])
 }
 
-// The little of CBOR that this needs.
+// The part of CBOR that this needs.
 const int = (value: number): Buffer => (value >= 0 ? Buffer.from([value]) : Buffer.from([0x20 | (-1 - value)]))
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 | value.length]), Buffer.from(value)])
 const bytes = (value: Buffer): Buffer =>

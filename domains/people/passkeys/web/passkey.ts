@@ -2,20 +2,20 @@ import type { Answer } from '#access/contract.ts'
 import { passkeysContract } from '#domains/people/passkeys/contract.ts'
 import { call } from '#access/web/call.ts'
 
-/** Whether this browser makes and shows passkeys the way the platform does it itself, with no library. */
+/** Whether this browser can create and use passkeys with its own API, without a library. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-/** Whether it offers passkeys in the e-mail field's own list. */
+/** Whether it offers passkeys in the autofill of the email field. */
 export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() &&
   typeof PublicKeyCredential.isConditionalMediationAvailable === 'function' &&
   (await PublicKeyCredential.isConditionalMediationAvailable())
 
-/** Makes one: the browser asks for finger, face or PIN. Null when the person let it be. */
+/** Creates a passkey: the browser asks for a fingerprint, face or PIN. Null when the person canceled. */
 export async function makePasskey({ ticket, options }: Answer<typeof passkeysContract.beginPasskey>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
-  const made = await navigator.credentials.create({ publicKey }).catch(letBe)
+  const made = await navigator.credentials.create({ publicKey }).catch(asNull)
   if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse)) return null
   const { clientDataJSON, attestationObject } = made.response
   const transports = made.response.getTransports().filter(isTransport)
@@ -25,11 +25,11 @@ export async function makePasskey({ ticket, options }: Answer<typeof passkeysCon
   }
 }
 
-/** Shows one. With `signal` it waits in the e-mail field's list until one is chosen there. */
+/** Signs in with a passkey. With `signal` it waits in the autofill of the email field until one is chosen there. */
 export async function showPasskey(signal?: AbortSignal) {
   const { ticket, options } = await call(passkeysContract.passkeyOptions, {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)
-  const shown = await navigator.credentials.get({ publicKey, ...(signal ? { signal, mediation: 'conditional' } : {}) }).catch(letBe)
+  const shown = await navigator.credentials.get({ publicKey, ...(signal ? { signal, mediation: 'conditional' } : {}) }).catch(asNull)
   if (!(shown instanceof PublicKeyCredential) || !(shown.response instanceof AuthenticatorAssertionResponse)) return null
   const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response
   return {
@@ -44,8 +44,8 @@ export async function showPasskey(signal?: AbortSignal) {
   }
 }
 
-/** Leaving the browser's own dialog is no error; anything else it says is the same to us: no passkey. */
-const letBe = (): null => null
+/** Canceling the browser's dialog is not an error, and any other failure means the same: no passkey. */
+const asNull = (): null => null
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const isTransport = (word: string): word is (typeof TRANSPORTS)[number] => TRANSPORTS.some((known) => known === word)

@@ -3,8 +3,8 @@ import { COMMON_PASSWORDS } from '#domains/people/passwords/rules/common-passwor
 export type ReasonTooCommon = 'known' | 'repeated' | 'your_own'
 
 /**
- * Whole passwords that are guessed first (NIST SP 800-63B-4): known ones, a few characters over and over, a run of the
- * keyboard, and the product's or the person's own name with nothing but digits and signs around it. Null is fine.
+ * Passwords that attackers try first (NIST SP 800-63B-4): known ones, repeated characters, a run of the keyboard, and the
+ * product's or the person's own name with only digits and signs around it. Null means it is fine.
  */
 export function whyTooCommon(password: string, own: readonly string[]): ReasonTooCommon | null {
   const plain = password.normalize('NFC').toLowerCase()
@@ -16,13 +16,13 @@ export function whyTooCommon(password: string, own: readonly string[]): ReasonTo
 
 const lettersOf = (text: string): string => text.replace(/[\d\W_]+/gu, '')
 
-/** "nora.ellison@home.example" gives the whole, and the name before the @; "Nora Ellison" gives itself, and each half. */
+/** "nora.ellison@home.example" gives the whole, and the part before the @; "Nora Ellison" gives itself, and each half. */
 const namesIn = (own: string): string[] => {
   const lower = own.normalize('NFC').toLowerCase()
   return [lower, lower.split('@')[0] ?? '', ...lower.split(/[\s@.]+/)].map(lettersOf).filter((name) => name.length > 3)
 }
 
-/** "monkeymonkeymonkey": up to eight characters, again and again, to the end. */
+/** "monkeymonkeymonkey": up to eight characters, repeated to the end. */
 function isRepeated(text: string): boolean {
   const [whole = '', unit = ''] = /^(.{1,8}?)\1+/u.exec(text) ?? []
   return whole !== '' && text.length - whole.length < unit.length

@@ -1,6 +1,6 @@
 /**
- * Whole passwords of 15 characters and more that are seen again and again in leaked lists, in lower case. Shorter ones
- * cannot be chosen anyway; runs, repeats and names are found by rule (common-password.ts).
+ * Passwords of 15 characters and more that are frequent in leaked lists, in lower case. Shorter ones are refused anyway; runs,
+ * repeats and names are found by rule (common-password.ts).
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'correct horse battery staple',

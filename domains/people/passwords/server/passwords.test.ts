@@ -35,7 +35,7 @@ test('hashes are Argon2id at 19 MiB and two passes or more; nothing is cut off, 
   expect(await verifyPassword({ hash: await hashPassword('Caf\u00e9 am ruhigen See'), password: 'Cafe\u0301 am ruhigen See' })).toBe(true)
 })
 
-test('Maria changes her password: here she stays, under a new token; everywhere else she is signed out; a letter says so', async () => {
+test('Maria changes her password: this session goes on under a new token; all others end; an email says so', async () => {
   const [here, there] = [await signedIn(app, 'maria'), await signedIn(app, 'maria')]
   const body = { current: PASSWORD, password: 'nine boats before noon' }
   const { status, cookie } = await app.call(passwordsContract.changePassword, { body }, null, here.as)
@@ -48,7 +48,7 @@ test('Maria changes her password: here she stays, under a new token; everywhere 
   expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
 })
 
-test('the present password is asked for, guessing it counts, and a common new one is refused with the reason', async () => {
+test('the present password is required, guessing it counts, and a common new one is refused with the reason', async () => {
   const ruth = await signedIn(app, 'ruth')
   const wrong = await app.call(
     passwordsContract.changePassword,
@@ -81,7 +81,7 @@ async function resetToken(name: CastName): Promise<string> {
   return decodeURIComponent(/token=([^\s]+)/.exec(letter?.text ?? '')?.[1] ?? 'none')
 }
 
-test('a reset link lasts half an hour, works once however many try, and is kept only as a hash', async () => {
+test('a reset link lasts half an hour, works once however many try, and is stored only as a hash', async () => {
   const token = await resetToken('nina')
   const kept = await db().selectFrom('identity_verifications').selectAll().execute()
   expect(kept.length).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ test('an old reset link is refused', async () => {
   ).toBe('link_used_or_expired')
 })
 
-test('the link in a letter goes to our own address, whatever the request said its host was', async () => {
+test('the link in an email leads to our own address, whatever host the request named', async () => {
   await app.app.inject({
     method: 'POST',
     url: '/api/password-resets',
@@ -135,16 +135,16 @@ test('the link in a letter goes to our own address, whatever the request said it
   expect(letter?.text).not.toContain('evil')
 })
 
-test('after a hundred wrong ones in a row the password is closed, however slowly they came; a reset opens it', async () => {
+test('after a hundred wrong ones in a row the password is locked, however slowly they came; a reset unlocks it', async () => {
   const email = emailOf('grace')
-  const wrongInARow = async (times: number) => {
+  const wrongTries = async (times: number) => {
     await db().deleteFrom('rate_limits').execute()
     await enter(email, 'not the password at all')
     await db().updateTable('rate_limits').set({ points: times }).where('key', 'like', 'row:%').execute()
   }
-  await wrongInARow(99)
+  await wrongTries(99)
   expect((await enter(email, PASSWORD)).status).toBe(200)
-  await wrongInARow(100)
+  await wrongTries(100)
   expect([(await enter(email, PASSWORD)).status, (await enter(email, PASSWORD)).refusal.code]).toEqual([429, 'password_closed'])
   await app.call(passwordsContract.resetPassword, { body: { token: await resetToken('grace'), password: 'nine boats before noon' } }, null)
   expect((await enter(email, 'nine boats before noon')).status).toBe(200)
@@ -168,7 +168,7 @@ test('spellings of one address are one account, an IPv6 household is one address
   expect(keys).toEqual(['address:2001:db8:1:1::/64'])
 })
 
-test('a known and an unknown address get the same answer, headers and all, at every door', async () => {
+test('a known and an unknown address get the same answer, headers included, at every endpoint', async () => {
   const doors = [
     ['/api/session', (email: string) => ({ email, password: 'not the password at all' })],
     ['/api/password-resets', (email: string) => ({ email })],
@@ -186,7 +186,7 @@ test('a known and an unknown address get the same answer, headers and all, at ev
   }
 })
 
-test('each link sets the password of its own account, at the address it has by now, until its own time is over', async () => {
+test('each link sets the password of its own account, at its present address, until the link expires', async () => {
   const [amaras, ruths] = [await resetToken('amara'), await resetToken('ruth')]
   const set = (token: string, password: string) => app.call(passwordsContract.resetPassword, { body: { token, password } }, null)
   const opens = async (email: string, password: string) => {

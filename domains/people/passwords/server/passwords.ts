@@ -3,15 +3,15 @@ import { whyTooCommon } from '#domains/people/passwords/rules/common-password.ts
 import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
 import { renewedCookie } from '#domains/people/identity/server/fresh-sign-in.ts'
-import { checkGuess, forgiveRow } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { checkGuess, resetWrongSeries } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { dropTickets } from '#domains/people/identity/server/challenges.ts'
+import { dropChallenges } from '#domains/people/identity/server/challenges.ts'
 import { passwordHashOf, setPassword } from '#domains/people/identity/server/identities.ts'
-import { dropOtherSessions } from '#domains/people/identity/server/sessions.ts'
 import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
+import { dropOtherSessions } from '#domains/people/identity/server/sessions.ts'
 
-/** A new password for who knows the present one: signs out everywhere else. Returns this session's new cookie. */
+/** Changes the password with the present one: ends all other sessions. Returns this session's new cookie. */
 export async function changePassword(
   actor: Actor,
   { current, password }: { current: string; password: string },
@@ -19,14 +19,14 @@ export async function changePassword(
 ): Promise<string> {
   const isRight = await checkGuess(actor.email, from, async () => (await isPasswordOf(actor, current)) || null)
   if (!isRight) throw wrongPassword('current')
-  await forgiveRow(actor.email, from)
+  await resetWrongSeries(actor.email, from)
   refuseCommonPassword(password, [actor.email, actor.name])
 
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {
     await setPassword(tx, actor.identityId, passwordHash)
     await dropResets(tx, actor.identityId)
-    await dropTickets(tx, actor.identityId)
+    await dropChallenges(tx, actor.identityId)
     await dropOtherSessions(tx, actor.identityId, actor.sessionId)
     await notifyOfAccount(tx, actor, 'password_changed')
   })
@@ -41,7 +41,7 @@ export async function isPasswordOf({ identityId }: Pick<Actor, 'identityId'>, pa
 export const wrongPassword = (field: string): Refusal =>
   new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
 
-/** `own`: the person's e-mail address and name, which are guessed first. */
+/** `own`: the person's email address and name, which attackers try first. */
 export function refuseCommonPassword(password: string, own: readonly string[]): void {
   const why = whyTooCommon(password, own)
   if (why) throw new Refusal('password_too_common', { status: 400, fields: { password: WHY_TOO_COMMON[why] } })

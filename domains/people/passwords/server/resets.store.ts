@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { db, type Tx } from '#platform/db.ts'
 import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
 
-/** One link at a time for each account: a new one kills the old. */
-export async function keepReset(tx: Tx, identityId: string, tokenHash: string, expiresAt: Date): Promise<void> {
+/** One link at a time for each account: a new one replaces the old one. */
+export async function saveReset(tx: Tx, identityId: string, tokenHash: string, expiresAt: Date): Promise<void> {
   // Of two at once the second waits, and its link is the one that works.
   await tx.selectFrom('identities').select('id').where('id', '=', identityId).forUpdate().execute()
   await dropResets(tx, identityId)
@@ -14,7 +14,7 @@ export async function keepReset(tx: Tx, identityId: string, tokenHash: string, e
     .execute()
 }
 
-/** Whose password a link sets, while it works. */
+/** The account whose password a link sets, while the link is valid. */
 export async function ownerOfReset(tokenHash: string) {
   return db()
     .selectFrom('identity_verifications as v')
@@ -25,8 +25,8 @@ export async function ownerOfReset(tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** True for the one who uses it. */
-export async function takeReset(tx: Tx, tokenHash: string): Promise<boolean> {
+/** True for the one caller who uses it. */
+export async function markResetUsed(tx: Tx, tokenHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('identity_verifications')
     .where('identifier', '=', tokenHash)

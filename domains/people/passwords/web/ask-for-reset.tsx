@@ -8,7 +8,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Asks for a link by e-mail. The reply is the same whether or not the address has an account. */
+/** Requests a reset link. The reply is the same whether or not the address has an account. */
 export function AskForReset() {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)

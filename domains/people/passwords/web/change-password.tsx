@@ -11,7 +11,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { PasswordField } from '#design/forms/text-fields.tsx'
 
-/** A new one for who knows the present one. Everywhere else one is signed out. */
+/** Changes the password with the present one. All other sessions end. */
 export function ChangePassword() {
   const { t } = useLingui()
   const [times, setTimes] = useState(0)

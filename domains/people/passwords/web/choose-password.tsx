@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** The page the letter's link opens. A link that was used or is too old offers a new one in its place. */
+/** The page behind the reset link. A used or expired link offers a new one. */
 export function ChoosePassword({ token }: { token: string }) {
   const { t } = useLingui()
   const sending = useSubmit(passwordsContract.resetPassword)

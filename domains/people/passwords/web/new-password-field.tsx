@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '#design/forms/text-fields.tsx'
 
-/** A password to be chosen: its rules stand there before the first letter is typed. */
+/** The field for a new password, with its rules shown before typing. */
 export function NewPasswordField() {
   const { t } = useLingui()
   return (

@@ -8,20 +8,20 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { identityById } from '#domains/people/identity/server/identities.ts'
 
-/** Whether signing in with the password asks for a code as well. */
+/** Whether signing in with the password requires a code as well. */
 export async function needsCode(identityId: string): Promise<boolean> {
   const authenticator = await authenticatorOf(identityId)
   return Boolean(authenticator?.confirmed_at)
 }
 
-/** Six digits of the app, or one of the recovery codes. Either counts once. */
+/** A six-digit code of the app, or one of the recovery codes. Each counts once. */
 export async function isRightCode(identityId: string, code: string): Promise<boolean> {
   if (!(await needsCode(identityId))) return false
-  return /^[\d\s]+$/.test(code) ? isAppsCode(identityId, code) : isRecoveryCode(identityId, code)
+  return /^[\d\s]+$/.test(code) ? isAuthenticatorCode(identityId, code) : isRecoveryCode(identityId, code)
 }
 
-/** By the server's own clock, never the sandbox's: the phone knows only the real one. */
-export async function isAppsCode(identityId: string, code: string): Promise<boolean> {
+/** By the server's real clock, never the sandbox's: the phone knows only the real time. */
+export async function isAuthenticatorCode(identityId: string, code: string): Promise<boolean> {
   const kept = await authenticatorOf(identityId)
   if (!kept) return false
   const step = stepOfCode(unseal(kept.sealed_secret, identity().secret, identityId), code.replace(/\s/g, ''), Date.now())

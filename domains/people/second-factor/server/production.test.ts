@@ -22,11 +22,11 @@ test('in production staff without a second factor see and change only themselves
   expect(session.verbs.sort()).toEqual(['profile.change', 'profile.read'])
 })
 
-test('nobody else is held back', async () => {
+test('nobody else is restricted', async () => {
   expect((await app.call(memberListContract.list, {}, 'emeka')).status).toBe(200)
 })
 
-test('with one set up everything opens, and the last one stays', async () => {
+test('with one set up everything is available, and the last one cannot be removed', async () => {
   const { as } = await signedIn(app, 'priya')
   const { answer } = await app.call(secondFactorContract.beginAuthenticator, {}, null, as)
   const code = codeAt(bytesOf(answer.secret), Math.floor(Date.now() / 30_000))

@@ -5,8 +5,8 @@ export async function authenticatorOf(identityId: string) {
   return db().selectFrom('identity_authenticators').selectAll().where('identity_id', '=', identityId).executeTakeFirst()
 }
 
-/** One that was begun and not confirmed gives way to the new one. */
-export async function keepAuthenticator(identityId: string, sealedSecret: Buffer): Promise<void> {
+/** Replaces one that was begun and not confirmed. */
+export async function saveAuthenticator(identityId: string, sealedSecret: Buffer): Promise<void> {
   await db()
     .insertInto('identity_authenticators')
     .values({ identity_id: identityId, sealed_secret: sealedSecret })
@@ -19,7 +19,7 @@ export async function keepAuthenticator(identityId: string, sealedSecret: Buffer
     .execute()
 }
 
-/** Marks a half minute as used; false when it, or a later one, was used before. */
+/** Marks a step of 30 seconds as used; false when it, or a later one, was used before. */
 export async function useStep(identityId: string, step: number): Promise<boolean> {
   const used = await db()
     .updateTable('identity_authenticators')
@@ -48,7 +48,7 @@ export async function replaceRecoveryCodes(tx: Tx, identityId: string, hashes: r
     .execute()
 }
 
-/** True for the one who uses it. */
+/** True for the one caller who uses it. */
 export async function useRecoveryCode(tx: Tx, identityId: string, codeHash: string): Promise<boolean> {
   const used = await tx
     .updateTable('identity_recovery_codes')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const stepNow = () => Math.floor(Date.now() / 30_000)
-/** Sets up an authenticator app. The code of this half minute is spent on confirming it; the next one's is to be had. */
+/** Sets up an authenticator app. The code of this step is used up by confirming it; the next step's code is free. */
 async function withApp(name: CastName) {
   const me = await signedIn(app, name)
   const { answer } = await app.call(secondFactorContract.beginAuthenticator, {}, null, me.as)
@@ -39,7 +39,7 @@ async function withApp(name: CastName) {
 
 const enter = async (name: CastName) => await app.call(signInContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
 
-test('with an authenticator app the password is half of it: no session until the code, and the code counts once', async () => {
+test('with an authenticator app the password is the first step: no session until the code, and the code counts once', async () => {
   const { code, recoveryCodes, picture } = await withApp('amara')
   expect(recoveryCodes).toHaveLength(10)
   expect(picture).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -57,7 +57,7 @@ test('with an authenticator app the password is half of it: no session until the
   expect(replayed.refusal.code).toBe('wrong_code')
 })
 
-test('one code shown by eight at once lets one in', async () => {
+test('one code used by eight at once signs one in', async () => {
   const { code } = await withApp('amara')
   const tickets = await Promise.all(Array.from({ length: 8 }, () => enter('amara')))
   const given = code()
@@ -67,7 +67,7 @@ test('one code shown by eight at once lets one in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five tries a ticket, ten an hour; a right password in between forgives none of them', async () => {
+test('five tries a ticket, ten an hour; a right password in between resets none of them', async () => {
   await withApp('ruth')
   const tryOnce = async (ticket: string) =>
     (await app.call(signInContract.secondStep, { body: { ticket, code: '000000' } }, null)).refusal.code
@@ -86,7 +86,7 @@ test('five tries a ticket, ten an hour; a right password in between forgives non
   expect((await enter('ruth')).refusal.code).toBe('too_many_tries')
 })
 
-test('a recovery code opens the door once, and is kept only as a hash', async () => {
+test('a recovery code works once, and is stored only as a hash', async () => {
   const { recoveryCodes } = await withApp('amara')
   const code = recoveryCodes[0] ?? ''
   const kept = await db().selectFrom('identity_recovery_codes').select('code_hash').execute()
@@ -116,7 +116,7 @@ test('new recovery codes end the old ones', async () => {
   expect(old.refusal.code).toBe('wrong_code')
 })
 
-test('the secret in the table is sealed, and another account cannot open it', async () => {
+test('the stored secret is encrypted, and cannot be used for another account', async () => {
   const { secret, actor } = await withApp('maria')
   const { sealed_secret: kept } = await db()
     .selectFrom('identity_authenticators')
@@ -126,7 +126,7 @@ test('the secret in the table is sealed, and another account cannot open it', as
   expect(kept.includes(secret)).toBe(false)
 })
 
-test('a reset by letter does not lead around the code', async () => {
+test('a password reset does not bypass the code', async () => {
   await withApp('maria')
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('maria') } }, null)
   await app.work()
@@ -138,13 +138,13 @@ test('a reset by letter does not lead around the code', async () => {
   expect([half.cookie, half.answer.profile, typeof half.answer.ticket]).toEqual([null, null, 'string'])
 })
 
-test('setting up, removing and new codes want a fresh sign-in; a code gives one', async () => {
+test('setting up, removing and new codes require a fresh sign-in; a code gives one', async () => {
   const { code } = await withApp('walter')
   const half = await enter('walter')
   const { cookie } = await app.call(signInContract.secondStep, { body: { ticket: half.answer.ticket ?? '', code: code() } }, null)
   await db()
     .updateTable('identity_sessions')
-    .set({ proved_at: new Date(Date.now() - 3_600_000) })
+    .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
     .execute()
   const stale = { cookie: cookie ?? '' }
   for (const route of [
@@ -164,7 +164,7 @@ test('in the demo staff are never forced to have one', async () => {
   expect((await app.call(identityContract.session, {}, 'priya')).answer.mustSetUp).toBeNull()
 })
 
-test('half a sign-in proves nothing to anything', async () => {
+test('a half-done sign-in gives no access', async () => {
   await withApp('amara')
   const { answer } = await enter('amara')
   const session = await app.call(identityContract.session, {}, null, { cookie: `__Host-breakwater=${answer.ticket}` })
@@ -172,7 +172,7 @@ test('half a sign-in proves nothing to anything', async () => {
   await expect(requireFreshSignIn({ sessionId: 'none', identityId: 'none' })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a recovery code that was used, and new ones, are told by letter', async () => {
+test('using a recovery code, and making new ones, is notified by email', async () => {
   const { recoveryCodes, as } = await withApp('helen')
   await app.work()
   const before = app.letters.length

@@ -9,31 +9,31 @@ import { seal } from '#domains/people/second-factor/server/seal.ts'
 import {
   authenticatorOf,
   confirmAuthenticatorRow,
-  keepAuthenticator,
+  saveAuthenticator,
   recoveryCodesLeft,
   replaceRecoveryCodes,
 } from '#domains/people/second-factor/server/second-factor.store.ts'
-import { isAppsCode } from '#domains/people/second-factor/server/codes.ts'
+import { isAuthenticatorCode } from '#domains/people/second-factor/server/codes.ts'
 import { addressForApp, base32 } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Begins an authenticator app: the secret to type, and the picture to photograph. It counts once confirmed. */
+/** Begins an authenticator app: the secret to type, and the QR code. It counts once confirmed. */
 export async function beginAuthenticator(actor: Actor): Promise<{ secret: string; picture: string }> {
   await requireFreshSignIn(actor)
   const current = await authenticatorOf(actor.identityId)
   if (current?.confirmed_at) throw new Refusal('has_authenticator')
 
   const secret = randomBytes(20)
-  await keepAuthenticator(actor.identityId, seal(secret, identity().secret, actor.identityId))
+  await saveAuthenticator(actor.identityId, seal(secret, identity().secret, actor.identityId))
   const svg = await pictureOf(addressForApp(secret, actor.email), { type: 'svg', margin: 2 })
   return { secret: base32(secret), picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 
-/** The app's first code: from now on signing in with the password asks for one. Returns the recovery codes, once. */
+/** The app's first code: from now on signing in with the password requires one. Returns the recovery codes, once. */
 export async function confirmAuthenticator(actor: Actor, code: string): Promise<string[]> {
   await requireFreshSignIn(actor)
-  if (!(await isAppsCode(actor.identityId, code))) throw new Refusal('wrong_code', { status: 400, fields: { code: WRONG_CODE } })
+  if (!(await isAuthenticatorCode(actor.identityId, code))) throw new Refusal('wrong_code', { status: 400, fields: { code: WRONG_CODE } })
   return inTransaction(async (tx) => {
     if (!(await confirmAuthenticatorRow(tx, actor.identityId))) throw new Refusal('has_authenticator')
     await notifyOfAccount(tx, actor, 'authenticator_added')

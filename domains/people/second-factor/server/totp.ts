@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const STEP_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Which half minute a code belongs to, the one before and the one after counted in; null when to none of them (RFC 6238). */
+/** The 30-second step of a code, the previous and the next one included; null when it matches none (RFC 6238). */
 export function stepOfCode(secret: Buffer, code: string, atMs: number): number | null {
   const now = Math.floor(atMs / STEP_MS)
   return [now, now - 1, now + 1].find((step) => isSame(codeAt(secret, step), code)) ?? null
 }
 
-/** The six digits of one half minute: HMAC-SHA1 cut as RFC 4226 says, which is what every authenticator app does. */
+/** The six digits of one step: HMAC-SHA1 truncated as in RFC 4226, which is what every authenticator app does. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,12 +21,12 @@ export function codeAt(secret: Buffer, step: number): string {
 const isSame = (right: string, given: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(right), Buffer.from(given))
 
-/** As apps want it typed in. */
+/** The format in which apps accept the secret. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the app reads from the picture. */
+/** The address in the QR code. */
 export const addressForApp = (secret: Buffer, email: string): string =>
   `otpauth://totp/Breakwater:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Breakwater`

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Six digits of the app, or a recovery code. `focused` where it takes the place of what was just filled in. */
+/** A six-digit code of the app, or a recovery code. `focused` where it replaces the field that was just filled in. */
 export function CodeField({ focused = false }: { focused?: boolean }) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone from the page: without this the keyboard starts over at the top.
+  // The element that had the focus is gone: without this the keyboard starts at the top of the page.
   useEffect(() => {
     if (focused) place.current?.querySelector('input')?.focus()
   }, [focused])

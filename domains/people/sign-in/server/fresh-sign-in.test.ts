@@ -12,13 +12,13 @@ afterAll(() => app.stop())
 
 const MINUTE_MS = 60_000
 
-/** Signs in as somebody and lets so many minutes go by since. */
+/** Signs in as somebody, some minutes ago. */
 async function signedInBefore(name: CastName & keyof typeof MEMBERS, minutes: number) {
   const { cookie } = await app.call(signInContract.signIn, { body: { email: MEMBERS[name].email, password: PASSWORD } }, null)
   const actor = await actorBySession(cookie ?? '')
   if (!actor || !cookie) throw new Error('Not signed in.')
-  const provedAt = new Date(Date.now() - minutes * MINUTE_MS)
-  await db().updateTable('identity_sessions').set({ proved_at: provedAt }).where('id', '=', actor.sessionId).execute()
+  const authenticatedAt = new Date(Date.now() - minutes * MINUTE_MS)
+  await db().updateTable('identity_sessions').set({ authenticated_at: authenticatedAt }).where('id', '=', actor.sessionId).execute()
   return { actor, cookie }
 }
 
@@ -29,7 +29,7 @@ test('signing in counts for ten minutes, and not for eleven', async () => {
   await expect(requireFreshSignIn(stale)).rejects.toMatchObject({ code: 'sign_in_again', status: 403 })
 })
 
-test('the password opens it again, under a new token: the old cookie is dead', async () => {
+test('the password refreshes it, under a new token: the old cookie stops working', async () => {
   const { actor, cookie } = await signedInBefore('ruth', 30)
   const proof = await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect(proof.status).toBe(200)
@@ -39,7 +39,7 @@ test('the password opens it again, under a new token: the old cookie is dead', a
   expect((await actorBySession(proof.cookie ?? ''))?.sessionId).toBe(actor.sessionId)
 })
 
-test('a wrong password opens nothing, and guessing here counts as guessing at the door', async () => {
+test('a wrong password is refused, and a guess here counts as a guess at signing in', async () => {
   const { actor, cookie } = await signedInBefore('maria', 30)
   const wrong = await app.call(signInContract.proof, { body: { by: 'password', password: 'not the password at all' } }, null, { cookie })
   expect([wrong.status, wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, 'wrong_password', ['password']])
@@ -51,7 +51,7 @@ test('a wrong password opens nothing, and guessing here counts as guessing at th
   expect([closed.status, closed.refusal.code]).toEqual([429, 'too_many_tries'])
 })
 
-test('one session proved does not open another of the same person', async () => {
+test('proving one session does not refresh another of the same person', async () => {
   const { actor: elsewhere } = await signedInBefore('amara', 30)
   const { cookie } = await signedInBefore('amara', 30)
   await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })

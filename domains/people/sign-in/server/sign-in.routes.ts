@@ -2,8 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
-import { proveItIsMe } from '#domains/people/sign-in/server/proof.ts'
-import { signIn, signInByPasskey, takeSecondStep, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
+import { proveIdentity } from '#domains/people/sign-in/server/proof.ts'
+import { signIn, signInByPasskey, completeSignIn, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
 import { dropSession } from '#domains/people/identity/server/sessions.ts'
 
 export const signInRoutes = serve(signInContract, {
@@ -15,17 +15,18 @@ export const signInRoutes = serve(signInContract, {
     setCookie(signedIn.device)
     return { profile: signedIn.profile, ticket: null }
   },
-  secondStep: async ({ actor, body, from, setCookie }) => enter(await takeSecondStep(body.ticket, body.code, from), actor, setCookie),
+  secondStep: async ({ actor, body, from, setCookie }) =>
+    answerSignIn(await completeSignIn(body.ticket, body.code, from), actor, setCookie),
   signInByPasskey: async ({ actor, body, from, setCookie }) =>
-    enter(await signInByPasskey(body.ticket, body.shown, from), actor, setCookie),
+    answerSignIn(await signInByPasskey(body.ticket, body.shown, from), actor, setCookie),
   proof: async ({ actor, body, from, setCookie }) => {
-    setCookie(await proveItIsMe(actor, body, from))
+    setCookie(await proveIdentity(actor, body, from))
     return DONE
   },
 })
 
-/** Signing in ends the session of before on this device. */
-async function enter({ profile, cookie, device }: SignedIn, before: Actor | null, setCookie: (cookie: string) => void) {
+/** Signing in ends the previous session on this device. */
+async function answerSignIn({ profile, cookie, device }: SignedIn, before: Actor | null, setCookie: (cookie: string) => void) {
   if (before) await dropSession(before.sessionId, before.identityId)
   setCookie(cookie)
   setCookie(device)

@@ -19,7 +19,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
 
-/** The names of everything an endpoint takes, however deep, unions in all their shapes. */
+/** The names of all fields that an endpoint takes, at any depth, unions included. */
 function namesIn(shape: unknown): string[] {
   const def = (shape as z.ZodMiniType | undefined)?._zod?.def
   if (!def) return []
@@ -47,14 +47,14 @@ const all = () => endpointsOf(app.options).filter(({ route }) => takes(route, ['
 const named = (route: Route): string => `${route.method} ${route.path}`
 const wrong = 'not the password at all'
 
-/** Every door that takes a secret to be guessed, and a wrong try at it. */
+/** Every endpoint that takes a guessable secret, and a wrong try at it. */
 const GUESSED = {
   'POST /session': (at: number) => ({ email: emailOf('grace'), password: `${wrong} ${at}` }),
   'POST /session/proof': (at: number) => ({ by: 'password', password: `${wrong} ${at}` }),
   'POST /password': (at: number) => ({ current: `${wrong} ${at}`, password: 'nine boats before noon' }),
 } as const
 
-/** Takes a secret, and is limited by something else, or asks for none to be guessed. */
+/** Takes a secret that is limited otherwise, or cannot be guessed. */
 const NOT_GUESSED = [
   // Five tries a ticket, and each counts for the account (second-factor.test.ts).
   'POST /session/second-step',
@@ -80,7 +80,7 @@ test('every endpoint that takes a password or a code of an account is in one of 
   expect(known.filter((door) => !doors.includes(door))).toEqual([])
 })
 
-test.each(Object.entries(GUESSED))('at %s thirty wrong tries at once are ten that are checked', async (door, payload) => {
+test.each(Object.entries(GUESSED))('at %s ten of thirty wrong tries at once are checked', async (door, payload) => {
   const [method = 'POST', path = ''] = door.split(' ')
   const grace = await signedIn(app, 'grace')
   await db().deleteFrom('rate_limits').execute()
@@ -122,7 +122,7 @@ test('one’s own name or address is refused wherever a password is set', async 
   expect((await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
 })
 
-test('joining that is heard twice signs in twice: the answer is the same, the session another', async () => {
+test('a repeated enrollment signs in twice: the same answer, another session', async () => {
   const body = ownEnrollment(newCustomer('Rosa', 'Medina', vinOf(2)))
   const key = { 'idempotency-key': 'joining-heard-twice' }
   const [first, again] = [
@@ -141,7 +141,7 @@ test('joining that is heard twice signs in twice: the answer is the same, the se
   expect((await app.call(enrollmentContract.enroll, { body }, null, key)).cookie).toBeNull()
 })
 
-test('a changed name is the account’s too: in the session, the history and the letters', async () => {
+test('a changed name changes the account too: in the session, the history and the emails', async () => {
   const maria = await signedIn(app, 'maria')
   const { answer } = await app.call(membersContract.read, { params: { memberId: app.told.members.maria.id } }, 'dana')
   const change = { version: answer.version, firstName: 'Mariana', lastName: 'Castellano' }

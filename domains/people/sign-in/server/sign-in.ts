@@ -1,49 +1,52 @@
 import type { Origin } from '#access/actor.ts'
 import type { Profile } from '#access/profile.ts'
-import type { ShownPasskey } from '#domains/people/passkeys/contract.ts'
+import type { UsedPasskey } from '#domains/people/passkeys/contract.ts'
 import { deviceCookie } from '#domains/people/login-throttle/server/devices.ts'
-import { checkGuess, forgiveRow } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { checkGuess, resetWrongSeries } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
-import { ownerOfShown } from '#domains/people/passkeys/server/ceremony.ts'
+import { ownerOfPasskey } from '#domains/people/passkeys/server/ceremony.ts'
 import { profileOf } from '#domains/people/identity/server/profile.ts'
 import { isRightCode, needsCode, wrongCode } from '#domains/people/second-factor/server/codes.ts'
-import { actorBySession, sessionCookie, startSession, takeSession } from '#domains/people/identity/server/sessions.ts'
+import { actorBySession, sessionCookie, startSession, endSession } from '#domains/people/identity/server/sessions.ts'
 import { isPasswordOf } from '#domains/people/passwords/server/passwords.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import { codeOf } from '#domains/people/identity/server/better-auth-errors.ts'
+import { errorCodeOf } from '#domains/people/identity/server/better-auth-errors.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { newTicket, takeTicket, tryTicket } from '#domains/people/identity/server/challenges.ts'
+import { newChallenge, endChallenge, tryChallenge } from '#domains/people/identity/server/challenges.ts'
 import { identityByEmail, identityById } from '#domains/people/identity/server/identities.ts'
 
-/** `device`: the cookie by which this browser is known from now on (devices.ts). */
+/** `device`: the new device cookie of this browser (devices.ts). */
 export type SignedIn = { profile: Profile; cookie: string; device: string }
 
 /**
- * Signs in with e-mail and password, or half-way: who has an authenticator app gets a ticket to show its code with, and
- * no session. The same refusal, in the same time, whether or not the address has an account.
+ * Signs in with email and password. With an authenticator app it returns a ticket to send with the code, and no session. The
+ * same refusal, in the same time, whether or not the address has an account.
  */
 export async function signIn(email: string, password: string, from: Origin): Promise<SignedIn | { ticket: string }> {
   const identityId = await checkGuess(email, from, () => ownerOfPassword(email, password, from))
   if (identityId === null) throw new Refusal('wrong_email_or_password', { status: 401 })
-  if (await needsCode(identityId)) return { ticket: await newTicket({ purpose: 'second_step', identityId }) }
-  await forgiveRow(email, from)
+  if (await needsCode(identityId)) return { ticket: await newChallenge({ purpose: 'second_step', identityId }) }
+  await resetWrongSeries(email, from)
   return openSession(identityId, from)
 }
 
-/** Null when they do not belong together. */
+/** Null for a wrong password or an unknown address. */
 async function ownerOfPassword(email: string, password: string, from: Origin): Promise<string | null> {
   const opened = await identity()
     .auth.api.signInEmail({ body: { email, password }, headers: browserHeaders(from) })
     .catch(async (error: unknown) => {
-      if (codeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
-      if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+      if (errorCodeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
+      if (errorCodeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
       return null
     })
-  return opened && takeSession(opened.token)
+  return opened && endSession(opened.token)
 }
 
-/** Whoever has just made an account and did not hear of it: in by its password, though the address is not confirmed yet. Null for anybody else. */
+/**
+ * Signs in the creator of a new account whose answer was lost: by its password, though the address is not confirmed yet. Null
+ * for anybody else.
+ */
 export async function signInAgain(email: string, password: string, from: Origin): Promise<SignedIn | null> {
   const known = await identityByEmail(email)
   if (!known || (await needsCode(known.id))) return null
@@ -51,30 +54,30 @@ export async function signInAgain(email: string, password: string, from: Origin)
   return isRight ? openSession(known.id, from) : null
 }
 
-/** The other half: the app's code, or a recovery code. Five tries a ticket, and each wrong one counts as a guess. */
-export async function takeSecondStep(ticket: string, code: string, from: Origin): Promise<SignedIn> {
-  const identityId = await tryTicket(ticket, 'second_step')
+/** The second step: the app's code, or a recovery code. Five tries a ticket, and each wrong one counts as a guess. */
+export async function completeSignIn(ticket: string, code: string, from: Origin): Promise<SignedIn> {
+  const identityId = await tryChallenge(ticket, 'second_step')
   const person = identityId && (await identityById(identityId))
   if (!person) throw new Refusal('sign_in_from_start', { status: 401 })
   const isRight = await checkGuess(person.email, from, async () => (await isRightCode(person.id, code)) || null)
   if (!isRight) throw wrongCode()
-  if (!(await takeTicket(ticket, 'second_step'))) throw new Refusal('sign_in_from_start', { status: 401 })
-  await forgiveRow(person.email, from)
+  if (!(await endChallenge(ticket, 'second_step'))) throw new Refusal('sign_in_from_start', { status: 401 })
+  await resetWrongSeries(person.email, from)
   return openSession(person.id, from)
 }
 
-/** A passkey is both halves: the device one has, and the finger, face or PIN that opens it. Guessers cannot lock it. */
-export async function signInByPasskey(ticket: string, shown: ShownPasskey, from: Origin): Promise<SignedIn> {
-  return openSession(await ownerOfShown(ticket, shown), from)
+/** A passkey is both factors: the device, and the fingerprint, face or PIN that opens it. Guesses cannot lock it. */
+export async function signInByPasskey(ticket: string, shown: UsedPasskey, from: Origin): Promise<SignedIn> {
+  return openSession(await ownerOfPasskey(ticket, shown), from)
 }
 
-/** Opens a session for someone who has just proved who they are: by the above, an enrollment made, an invitation taken. */
+/** Opens a session for a person who was just authenticated: by the functions above, an enrollment, or an accepted invitation. */
 export async function openSession(identityId: string, from: Origin): Promise<SignedIn> {
   const token = await startSession(identityId, from)
   const actor = await actorBySession(`${SESSION_COOKIE}=${token}`)
   const profile = actor && (await profileOf(actor))
   if (!actor || !profile) {
-    await takeSession(hashToken(token))
+    await endSession(hashToken(token))
     throw new Refusal('suspended', { status: 403 })
   }
   return { profile, cookie: sessionCookie(token, actor.role), device: deviceCookie(from.device, actor.email) }

@@ -7,12 +7,12 @@ import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 export const emailOf = (name: CastName): string =>
   (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : CAST_USERS[name as keyof typeof CAST_USERS]).email
 
-/** Signs in by the door with the password, in a browser of its own, and lets so many minutes go by since. */
+/** Signs in with the password, in a browser of its own, some minutes ago. */
 export async function signedIn(app: TestApp, name: CastName, { minutesAgo = 0 } = {}) {
   const { cookie } = await app.call(signInContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
   const actor = await actorBySession(cookie ?? '')
   if (!actor || !cookie) throw new Error(`${name} was not let in.`)
-  const provedAt = new Date(Date.now() - minutesAgo * 60_000)
-  await db().updateTable('identity_sessions').set({ proved_at: provedAt }).where('id', '=', actor.sessionId).execute()
+  const authenticatedAt = new Date(Date.now() - minutesAgo * 60_000)
+  await db().updateTable('identity_sessions').set({ authenticated_at: authenticatedAt }).where('id', '=', actor.sessionId).execute()
   return { actor, cookie, as: { cookie } }
 }

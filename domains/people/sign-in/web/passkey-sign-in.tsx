@@ -10,7 +10,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { onDone: (profile: Profile) => Promise<void> }
 
-/** A passkey waits in the e-mail field's own list, and behind a button for who looks for one. */
+/** A passkey is offered in the autofill of the email field, and by a button. */
 export function PasskeySignIn({ onDone }: Props) {
   const isLive = useIsLive()
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +19,7 @@ export function PasskeySignIn({ onDone }: Props) {
     const body = await showPasskey(signal)
     if (body) sending.submit({ body })
   })
-  // The browser's list lives outside of React; asked for aloud, the quiet offer makes way.
+  // The browser's autofill is outside React; pressing the button cancels its pending request.
   useEffect(() => {
     if (isAsking) return
     const quiet = new AbortController()

@@ -8,7 +8,7 @@ import { Form } from '#design/forms/form.tsx'
 
 type Props = { ticket: string; onDone: (profile: Profile) => Promise<void>; onStartAgain: () => void }
 
-/** The other half of signing in: the authenticator app's code, or a recovery code. */
+/** The second step of signing in: the authenticator app's code, or a recovery code. */
 export function SecondStep({ ticket, onDone, onStartAgain }: Props) {
   const { t } = useLingui()
   const sending = useSubmit(signInContract.secondStep, { onDone: ({ profile }) => onDone(profile) })

@@ -12,7 +12,7 @@ import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { PasswordField, TextField } from '#design/forms/text-fields.tsx'
 
-/** One form in three dresses: whoever signs in at the wrong door still lands in the right center. */
+/** One form on three pages: after signing in, everybody is sent to their own center. */
 export function SignInForm({ foot }: { foot?: ReactNode }) {
   const { t } = useLingui()
   const [ticket, setTicket] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function SignInForm({ foot }: { foot?: ReactNode }) {
   )
 }
 
-/** In: every tab hears of it, and the person lands where they were going. */
+/** Informs every tab, and leads to the page that was requested. */
 function useEnter() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

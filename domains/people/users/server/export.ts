@@ -1,20 +1,20 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agentsPage, countAgents, type AgentRow, type AgentQuery } from '#domains/people/users/server/users.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All agents that match, as a file. */
-export async function exportAgents(actor: Actor, looking: AgentQuery, wanted: Wanted): Promise<FileAnswer> {
+/** All matching agents, as a file. */
+export async function exportAgents(actor: Actor, query: AgentQuery, wanted: ExportRequest): Promise<FileAnswer> {
   const monthStart = officeMonthBegan()
-  return takeList(actor, wanted, {
+  return exportList(actor, wanted, {
     list: 'agents',
-    filters: looking,
-    counted: { count: await countAgents(actor, looking) },
+    filters: query,
+    counted: { count: await countAgents(actor, query) },
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const rows = await agentsPage(actor, monthStart, { ...looking, cursor, limit })
+      const rows = await agentsPage(actor, monthStart, { ...query, cursor, limit })
       return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
     },
   })

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type HandedOver = { agent: Id<'user'> } | { members: readonly Id<'member'>[]; masterCode: string }
+export type MembersToHandOver = { agent: Id<'user'> } | { members: readonly Id<'member'>[]; masterCode: string }
 
 /**
- * Members, what of theirs goes on and their open claims are another's of the same agency from now on; what has ended stays whose
- * it was. `to` is null for the agency's own. Returns how many members.
+ * Moves members, their open enrollments and open claims to another user of the same agency; ended ones stay. `to` is null for
+ * the agency itself. Returns how many members.
  */
-export async function handOver(tx: Tx, which: HandedOver, to: Id<'user'> | null): Promise<number> {
+export async function handOver(tx: Tx, which: MembersToHandOver, to: Id<'user'> | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with moved as (
       update members set agent_id = ${to}, version = version + 1 where ${whom(which)} returning id, master_code
@@ -23,5 +23,5 @@ export async function handOver(tx: Tx, which: HandedOver, to: Id<'user'> | null)
   return rows[0]?.count ?? 0
 }
 
-const whom = (which: HandedOver): RawBuilder<unknown> =>
+const whom = (which: MembersToHandOver): RawBuilder<unknown> =>
   'agent' in which ? sql`agent_id = ${which.agent}` : sql`id = any(${[...which.members]}::text[]) and master_code = ${which.masterCode}`

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
@@ -9,7 +9,7 @@ import {
   lockAgent,
   nextSuffix,
   otherAdmins,
-  takeUpProposal,
+  confirmProposal,
   visibleAgent,
   type License,
 } from '#domains/people/users/server/users.store.ts'
@@ -25,7 +25,7 @@ import { invite } from '#domains/people/accounts/server/invitations.ts'
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
 export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; license?: License }
 
-/** Adds someone to an agency and sends them the way in. From an agent it is a proposal: no letter goes out, and no share is set. */
+/** Adds a user to an agency and sends the invitation. From an agent it is a proposal: no email is sent, and no share is set. */
 export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {
   return inTransaction(async (tx) => {
     const agency = await agencyToJoin(tx, actor, person.masterCode)
@@ -57,15 +57,15 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
         agencyName: agency.name,
         publicUrl,
       })
-    if (person.role === 'agent-admin') await tellOtherAdmins(tx, actor, { id, person, agency, publicUrl })
+    if (person.role === 'agent-admin') await notifyOtherAdmins(tx, actor, { id, person, agency, publicUrl })
     return id
   })
 }
 
 type AdminAdded = { id: Id<'user'>; person: Person; agency: { master_code: string; name: string }; publicUrl: string }
 
-/** An agency hears of each person who is given the run of it by somebody of ours. */
-async function tellOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
+/** Informs the agency's admins of each admin whom staff add. */
+async function notifyOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
   for (const admin of await otherAdmins(tx, agency.master_code, id)) {
     await sendLetter(tx, {
       kind: 'agency_admin_added',
@@ -84,7 +84,7 @@ async function tellOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUr
   }
 }
 
-/** For another room's transaction: the first admin of an agency that was just made. */
+/** The first admin of a new agency, in the caller's transaction. */
 export async function inviteFirstAdmin(
   tx: Tx,
   {
@@ -93,7 +93,7 @@ export async function inviteFirstAdmin(
     masterCode,
     agencyName,
     publicUrl,
-  }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string },
+  }: { by: EventActor; person: Person; masterCode: string; agencyName: string; publicUrl: string },
 ) {
   const id = await addPerson(tx, { ...person, role: 'agent-admin', masterCode })
   await recordEvent(tx, {
@@ -125,7 +125,7 @@ export async function inviteStaff(
   })
 }
 
-/** Sends the letter again, or for the first time to someone an agent proposed. */
+/** Sends the invitation again, or for the first time to a proposed user. */
 export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUrl: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAgent(tx, id)
@@ -134,7 +134,7 @@ export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUr
     const whyNot = whyNotSendInvitation(actor, { status: agent.account_status, hasAccount: agent.identity_id !== null })
     if (whyNot) throw new Refusal(whyNot)
 
-    await takeUpProposal(tx, id)
+    await confirmProposal(tx, id)
     const person = { firstName: agent.first_name, lastName: agent.last_name, email: agent.email, phone: agent.phone }
     await sendInvitation(tx, {
       by: actor,
@@ -163,7 +163,7 @@ async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
 const addressTaken = () => new Refusal('address_taken', { fields: { email: 'Someone here already uses this e-mail address.' } })
 
 type Sending = {
-  by: Doing
+  by: EventActor
   id: Id<'user'>
   role: Role
   person: Person

@@ -17,7 +17,7 @@ export const invitationLetter = ({ name, role, from, agencyName, url }: Inviting
 
 type Added = { name: string; from: string; admin: string; email: string; agencyName: string; url: string }
 
-/** To those who run an agency already: somebody of ours gave another person the same. */
+/** To the agency's admins: staff added another admin. */
 export const adminAddedLetter = ({ name, from, admin, email, agencyName, url }: Added): Letter => ({
   subject: say`Another admin for ${agencyName}`,
   greeting: say`Hello ${name},`,

@@ -5,7 +5,7 @@ import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { takeInvitation } from '#domains/people/accounts/server/invitations.store.ts'
+import { markAccepted } from '#domains/people/accounts/server/invitations.store.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -37,7 +37,7 @@ const suspend = (agentId: Id<'user'>) =>
 const statusOf = async (id: Id<'user'>) =>
   (await db().selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('whoever was suspended before they accepted stays out, and the invitation stays dead after they are let back in', async () => {
+test('a user suspended before accepting stays out, and the invitation stays invalid after they are reinstated', async () => {
   const omar = await invited()
   expect((await suspend(omar.id)).status).toBe(200)
   expect((await app.call(accountsContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
@@ -50,7 +50,7 @@ test('whoever was suspended before they accepted stays out, and the invitation s
   expect((await accept(await tokenOf(omar.email))).status).toBe(200)
 })
 
-test('an invitation of somebody suspended in any other way is refused too', async () => {
+test('an invitation of a user suspended in any other way is refused too', async () => {
   const omar = await invited()
   await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', omar.id).execute()
   expect((await app.call(accountsContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
@@ -58,7 +58,7 @@ test('an invitation of somebody suspended in any other way is refused too', asyn
   expect(await statusOf(omar.id)).toBe('suspended')
 })
 
-test('of suspending and accepting at once one happens after the other: nobody suspended is in', async () => {
+test('suspending and accepting at once happen one after the other: nobody suspended is signed in', async () => {
   for (let round = 0; round < 6; round++) {
     const omar = await invited()
     const [taken, suspended] = await Promise.all([accept(omar.token), suspend(omar.id)])
@@ -68,11 +68,11 @@ test('of suspending and accepting at once one happens after the other: nobody su
   }
 })
 
-test('a revoked invitation cannot be taken, not even by whoever read it before', async () => {
+test('a revoked invitation cannot be accepted, not even after it was opened', async () => {
   const omar = await invited()
   await app.call(usersContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
   const [first] = await db().selectFrom('invitations').select('id').where('user_id', '=', omar.id).orderBy('id').execute()
-  expect(await inTransaction((tx) => takeInvitation(tx, first?.id ?? ('' as never), new Date()))).toBe(false)
+  expect(await inTransaction((tx) => markAccepted(tx, first?.id ?? ('' as never), new Date()))).toBe(false)
   expect((await accept(omar.token)).status).toBe(404)
   await expect(
     db()
@@ -90,10 +90,10 @@ test('a revoked invitation cannot be taken, not even by whoever read it before',
   ).rejects.toThrow('invitations_open_user')
 })
 
-test('suspending ends sessions and every link and ticket that was begun; letting back in revives none', async () => {
+test('suspending ends sessions and every link and ticket that was begun; reinstating revives none', async () => {
   const grace = await signedIn(app, 'grace')
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
-  await suspend(app.told.colleagues.grace.id)
+  await suspend(app.told.users.grace.id)
   const left = async (table: 'identity_sessions' | 'identity_verifications', column: 'user_id' | 'value') =>
     (
       await db()
@@ -106,6 +106,6 @@ test('suspending ends sessions and every link and ticket that was begun; letting
   const entering = await app.call(signInContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
   expect([entering.status, entering.cookie]).toEqual([403, null])
   expect(await left('identity_sessions', 'user_id')).toBe(0)
-  await app.call(usersContract.reinstateAgent, { params: { agentId: app.told.colleagues.grace.id } }, 'emeka')
+  await app.call(usersContract.reinstateAgent, { params: { agentId: app.told.users.grace.id } }, 'emeka')
   expect((await app.call(identityContract.sessions, {}, null, grace.as)).status).toBe(401)
 })

@@ -31,7 +31,7 @@ export const usersRoutes = serve(usersContract, {
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
   agentCount: async ({ actor, query }) => ({ count: await countAgents(actor, query) }),
-  agentExport: ({ actor, query: { format, purpose, ...looking } }) => exportAgents(actor, looking, { format, purpose }),
+  agentExport: ({ actor, query: { format, purpose, ...query } }) => exportAgents(actor, query, { format, purpose }),
   agent: ({ actor, params }) => oneAgent(actor, params.agentId),
   inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
@@ -66,7 +66,7 @@ export const usersRoutes = serve(usersContract, {
   staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
   inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
     const id = await inviteStaff(actor, { ...person, phone }, publicUrl())
-    const added = (await allStaff()).find((colleague) => colleague.id === id)
+    const added = (await allStaff()).find((user) => user.id === id)
     if (!added) throw new Refusal('not_found')
     return presentStaff(added)
   },
@@ -158,30 +158,30 @@ const viewableOf = (agent: AgentRow) => ({
   isSuspended: agent.account_status === 'suspended',
 })
 
-const presentStaff = (colleague: Awaited<ReturnType<typeof allStaff>>[number]) => ({
-  id: colleague.id,
-  name: `${colleague.first_name} ${colleague.last_name}`,
-  email: colleague.email,
-  capabilities: STAFF_CAPABILITIES.filter((capability) => colleague.capabilities.includes(capability)),
-  status: colleague.status,
-  lastSeenAt: colleague.last_seen_at?.toISOString() ?? null,
+const presentStaff = (user: Awaited<ReturnType<typeof allStaff>>[number]) => ({
+  id: user.id,
+  name: `${user.first_name} ${user.last_name}`,
+  email: user.email,
+  capabilities: STAFF_CAPABILITIES.filter((capability) => user.capabilities.includes(capability)),
+  status: user.status,
+  lastSeenAt: user.last_seen_at?.toISOString() ?? null,
 })
 
 type Licensed = { license_number: string | null; license_state: string | null; license_expires_on: Day | null }
 const licenseView = ({ license_number, license_state, license_expires_on }: Licensed) =>
   license_number ? { number: license_number, state: license_state, expiresOn: license_expires_on } : null
 
-type LicenseTyped = {
+type LicenseInput = {
   licenseNumber?: string | null | undefined
   licenseState?: string | null | undefined
   licenseExpiresOn?: Day | null | undefined
 }
-const licenseOf = (typed: LicenseTyped): License => ({
+const licenseOf = (typed: LicenseInput): License => ({
   number: typed.licenseNumber,
   state: typed.licenseState,
   expiresOn: typed.licenseExpiresOn,
 })
-const licenseColumns = (typed: LicenseTyped) => ({
+const licenseColumns = (typed: LicenseInput) => ({
   license_number: typed.licenseNumber,
   license_state: typed.licenseState,
   license_expires_on: typed.licenseExpiresOn,

@@ -5,10 +5,10 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
+/** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
 export function agentsVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
@@ -24,7 +24,7 @@ export function agentsVisibleTo(actor: Actor) {
   }
 }
 
-/** `proposed` is a person an agent named and nobody has written to yet. */
+/** `proposed`: named by an agent, not invited yet. */
 const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
@@ -73,30 +73,30 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
 
-/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+/** The filters of the list, as in its address (platform/filters.ts). */
 export type AgentQuery = Partial<Record<'search' | 'status' | 'license' | 'masterCode', string | undefined>>
 export type AgentListRequest = AgentQuery & { cursor?: string | undefined; limit: number }
 
 /** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
-export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentListRequest) {
-  const query = agents(actor, monthStart).where(matches(looking)).orderBy('u.id', 'desc').limit(limit)
+export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...filters }: AgentListRequest) {
+  const query = agents(actor, monthStart).where(matches(filters)).orderBy('u.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
 }
 
-export async function countAgents(actor: Actor, looking: AgentQuery): Promise<number> {
+export async function countAgents(actor: Actor, query: AgentQuery): Promise<number> {
   const { count } = await db()
     .selectFrom('users as u')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
-    .where(matches(looking))
+    .where(matches(query))
     .executeTakeFirstOrThrow()
   return count
 }
 
 function matches({ search, status, license, masterCode }: AgentQuery) {
-  const like = search ? somewhere(search) : null
-  return allOf([
+  const like = search ? containsPattern(search) : null
+  return allConditions([
     sqlFilter(sql`${statusOf}`, status),
     sqlFilter(sql`u.license_expires_on`, license),
     masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
@@ -108,7 +108,7 @@ export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Dat
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** The same agent, held until the transaction ends; with their agency, so that of two admins suspended at once the second is seen to be the last. */
+/** Locks an agent and their agency, so that of two admins suspended at once the second is seen to be the last. */
 export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
   const agency = tx.selectFrom('users').select('master_code').where('id', '=', id)
   await tx.selectFrom('agencies').select('id').where('master_code', '=', agency).forNoKeyUpdate().execute()
@@ -159,7 +159,7 @@ export async function addUser(
     .execute()
 }
 
-/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get two of them. */
+/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get different ones. */
 export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
   await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().execute()
   const { last } = await tx
@@ -170,7 +170,7 @@ export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
   return `A${String((last ?? 0) + 1).padStart(2, '0')}`
 }
 
-/** Whether an address is someone's already, in whatever part they have here. */
+/** Whether a user or member has this address already. */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email})
@@ -188,7 +188,7 @@ export async function agencyToJoin(tx: Tx, actor: Actor, masterCode: string) {
     .executeTakeFirst()
 }
 
-/** Who runs an agency besides one person, and can sign in. */
+/** The active admins of an agency besides one person. */
 export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
   tx
     .selectFrom('users')
@@ -225,8 +225,8 @@ export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'act
     .execute()
 }
 
-/** Nobody's proposal any longer: somebody stands behind it. */
-export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
+/** The proposal becomes an invitation. */
+export async function confirmProposal(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -35,10 +35,10 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
   expect(await namesSeenBy('tomas')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect(await namesSeenBy('dana')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect((await app.call(agents, {}, 'grace')).status).toBe(403)
-  expect((await app.call(agent, { params: { agentId: app.told.colleagues.nina.id } }, 'emeka')).status).toBe(404)
+  expect((await app.call(agent, { params: { agentId: app.told.users.nina.id } }, 'emeka')).status).toBe(404)
 })
 
-test('the list, its count and its file hold the same agents, and no more than may be seen', async () => {
+test('the list, its count and its export hold the same agents, and only visible ones', async () => {
   const query = { status: 'active', search: 'o' }
   const { rows } = (await app.call(agents, { query }, 'emeka')).answer
   expect((await app.call(usersContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
@@ -49,7 +49,7 @@ test('the list, its count and its file hold the same agents, and no more than ma
 })
 
 describe('inviting', () => {
-  test('Mr. Okoye invites an agent with a share; the letter brings him in', async () => {
+  test('Mr. Okoye invites an agent with a share, who accepts by the email', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('omar@okoye.example'), splitBp: 5500 } }, 'emeka')
     expect(answer).toMatchObject({ status: 'invited', splitBp: 5500, masterCode: 'TX-10432', suffix: 'A01' })
     await app.work()
@@ -63,19 +63,19 @@ describe('inviting', () => {
     expect(accepted.answer.profile).toMatchObject({ userRole: 'agent', masterCode: 'TX-10432', agencyName: 'Okoye Insurance Group' })
   })
 
-  test('an address that is somebody’s already is refused at its field', async () => {
+  test('an address that is taken is refused at its field', async () => {
     const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
     expect([status, refusal.code]).toEqual([400, 'address_taken'])
     expect(refusal.fields).toHaveProperty('email')
   })
 
-  test('nobody invites into an agency out of their reach', async () => {
+  test('nobody invites into an agency they cannot see', async () => {
     const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer('x1@y.example'), masterCode: 'OH-20417' } }, 'emeka')
     expect([status, refusal.fields]).toEqual([400, { masterCode: 'We know no agency with this code.' }])
     expect((await app.call(inviteAgent, { body: { ...newcomer('x2@y.example'), masterCode: 'DIRECT' } }, 'dana')).status).toBe(400)
   })
 
-  test('from an agent it is a proposal: no letter, no share, until the admin sends it on', async () => {
+  test('from an agent it is a proposal: no email, no share, until the admin sends it', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('proposed@okoye.example'), splitBp: 9900 } }, 'grace')
     expect(answer).toMatchObject({ status: 'proposed', splitBp: null })
     const before = app.letters.length
@@ -102,7 +102,7 @@ describe('inviting', () => {
     expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ runsAgency: true, status: 'invited' })
   })
 
-  test('staff adds an admin when trusted with support, compliance or super, and those who run the agency hear of it', async () => {
+  test("staff add an admin with the capability support, compliance or super, and the agency's admins are notified", async () => {
     const body = { ...newcomer('third.admin@okoye.example'), masterCode: 'TX-10432' }
     for (const as of ['priya', 'marcus', 'olga'] as const)
       expect((await app.call(inviteAgentAdmin, { body }, as)).refusal.code, as).toBe('not_your_role')
@@ -121,7 +121,7 @@ describe('inviting', () => {
     )
   })
 
-  test('a member without an account is not invited by the same address: their membership would lose its way in', async () => {
+  test('a member without an account is not invited by the same address: they could no longer open their membership', async () => {
     await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
     const { email } = await db().selectFrom('members').select('email').where('id', '=', app.told.members.ruth.id).executeTakeFirstOrThrow()
     await db().updateTable('identities').set({ email: 'ruth.elsewhere@people.example' }).where('email', '=', email).execute()
@@ -131,7 +131,7 @@ describe('inviting', () => {
     }
   })
 
-  test('only super invites staff, with at least one thing they may do', async () => {
+  test('only super invites staff, with at least one capability', async () => {
     expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )
@@ -147,12 +147,12 @@ describe('inviting', () => {
 })
 
 describe('suspending', () => {
-  test("Grace's members go to a colleague who works there, and she is out with her next click", async () => {
-    const params = { agentId: app.told.colleagues.grace.id }
-    const { walter, nina, emeka } = app.told.colleagues
+  test("Grace's members go to an active agent of the agency, and she is signed out at her next request", async () => {
+    const params = { agentId: app.told.users.grace.id }
+    const { walter, nina, emeka } = app.told.users
     expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
     expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe(
-      'not_a_colleague',
+      'not_in_agency',
     )
     expect(
       (await app.call(suspendAgent, { params: { agentId: walter.id }, body: { reason: 'x', membersTo: null } }, 'dana')).refusal.code,
@@ -162,7 +162,7 @@ describe('suspending', () => {
     ).toBe('yourself')
 
     const amara = app.told.members.amara.id
-    const { claimId } = await claimHands(app).filed('amara')
+    const { claimId } = await claimFixture(app).filed('amara')
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
     expect((await app.call(memberListContract.list, {}, 'grace')).status).toBe(401)
@@ -181,17 +181,17 @@ describe('suspending', () => {
   })
 })
 
-test('of two admins suspended at the same instant one stays: an agency is never left without', async () => {
+test('of two admins suspended at the same instant one stays: an agency always keeps an admin', async () => {
   const { answer: second } = await app.call(
     inviteAgentAdmin,
     { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
     'helen',
   )
-  const suspendWalter = { params: { agentId: app.told.colleagues.walter.id }, body: { reason: 'Left.', membersTo: null } }
+  const suspendWalter = { params: { agentId: app.told.users.walter.id }, body: { reason: 'Left.', membersTo: null } }
   expect((await app.call(suspendAgent, suspendWalter, 'dana')).refusal.code, 'the other is only invited').toBe('last_admin')
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', second.id).execute()
   for (let round = 0; round < 5; round++) {
-    const both = [second.id, app.told.colleagues.walter.id].map((agentId) => ({
+    const both = [second.id, app.told.users.walter.id].map((agentId) => ({
       params: { agentId },
       body: { reason: 'Both at once.', membersTo: null },
     }))
@@ -203,8 +203,8 @@ test('of two admins suspended at the same instant one stays: an agency is never 
   }
 })
 
-test('a share is changed by the admin with the version read, and by nobody else', async () => {
-  const params = { agentId: app.told.colleagues.grace.id }
+test('a share is changed only by the admin, with the version read', async () => {
+  const params = { agentId: app.told.users.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({
     splitBp: 6500,
@@ -217,7 +217,7 @@ test('a share is changed by the admin with the version read, and by nobody else'
   )
 })
 
-test('everyone but members keeps their own page here', async () => {
+test('every user edits their own page', async () => {
   const mine = (await app.call(me, {}, 'tomas')).answer
   expect(mine).toMatchObject({ firstName: 'Tomás', role: 'sales-agent' })
   expect(

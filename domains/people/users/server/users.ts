@@ -19,7 +19,7 @@ export const factsOf = (agent: AgentRow) => ({
 
 export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: UserChange): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotChange(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (!(await saveUser(tx, id, version, change))) throw new Refusal('someone_else_saved')
@@ -35,10 +35,10 @@ export async function changeAgent(actor: Actor, id: Id<'user'>, version: number,
 
 export type Suspending = { reason: string; membersTo: Id<'user'> | null }
 
-/** From here on they are nobody, and no way in that was open stays so. */
+/** Ends their access at once, open invitations and links included. */
 export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membersTo }: Suspending): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotSuspend(actor, factsOf(agent))
     if (whyNot) throw new Refusal(whyNot)
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
@@ -62,19 +62,19 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
 async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>): Promise<void> {
   const heir = await visibleAgent(actor, id, clock.now())
   if (!heir || heir.id === agent.id || heir.master_code !== agent.master_code || heir.account_status !== 'active') {
-    throw new Refusal('not_a_colleague', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
+    throw new Refusal('not_in_agency', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
   }
 }
 
 export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotReinstate(actor, factsOf(agent))
     if (whyNot) throw new Refusal(whyNot)
 
     const to = agent.identity_id ? 'active' : 'invited'
     await setStatus(tx, id, to, null)
-    // Nothing of before, should a sign-in have been under way while they were suspended.
+    // Ends what was begun before, in case a sign-in was under way while they were suspended.
     await endAccess(tx, id)
     await recordEvent(tx, {
       kind: 'agent.reinstated',
@@ -87,7 +87,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
   })
 }
 
-async function heldAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
+async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
   await lockAgent(tx, id)
   const agent = await visibleAgent(actor, id, clock.now())
   if (!agent) throw new Refusal('not_found')

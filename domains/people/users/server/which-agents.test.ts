@@ -18,15 +18,15 @@ const recruit = (masterCode: string, by: Id<'user'>) =>
   db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', masterCode).execute()
 const lead = (who: Id<'user'>, by: Id<'user'> | null) =>
   db().updateTable('users').set({ team_admin_id: by }).where('id', '=', who).execute()
-/** They work for this agency, in this part, from now on. */
+/** Moves a user to this agency, with this role. */
 async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agent-admin'): Promise<void> {
   await db().updateTable('users').set({ master_code: masterCode, role }).where('id', '=', who).execute()
   const theirs = db().selectFrom('users').select('identity_id').where('id', '=', who)
   await db().updateTable('identities').set({ master_code: masterCode, role }).where('id', '=', theirs).execute()
 }
 
-test('which agent opens to whom follows the agency they work for, who recruited it and whose team that is', async () => {
-  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.colleagues
+test("an agent is visible by their agency, its recruiter and the recruiter's team", async () => {
+  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.users
   const openEach = async (...as: CastName[]) => {
     const heard: Record<string, number[]> = {}
     for (const who of as) {
@@ -51,11 +51,11 @@ test('which agent opens to whom follows the agency they work for, who recruited 
   await lead(tomas.id, null)
   expect(await openEach('helen', 'tomas')).toEqual({ helen: lakeshore, tomas: okoye })
 
-  // Nina goes to Okoye’s: what Walter may do with her goes with her.
+  // Nina moves to Okoye’s: Walter's permissions on her end.
   const of = { params: { agentId: nina.id } }
   const { version } = (await app.call(agent, of, 'walter')).answer
   const heir = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: nina.id } }
-  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_a_colleague')
+  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_in_agency')
   await employ(nina.id, OKOYE, 'agent')
   expect(await openEach('emeka', 'walter', 'tomas', 'helen')).toEqual({
     ...{ emeka: [200, 200, 404, 200], walter: [404, 404, 200, 404] },
@@ -71,8 +71,8 @@ test('which agent opens to whom follows the agency they work for, who recruited 
   app.signInAgain('grace')
 })
 
-test('an agency’s last admin is counted among its own admins of now', async () => {
-  const { emeka, grace, walter } = app.told.colleagues
+test('an agency’s last admin is counted among its present admins', async () => {
+  const { emeka, grace, walter } = app.told.users
   const suspend = async ({ id }: { id: Id<'user'> }) =>
     (await app.call(suspendAgent, { params: { agentId: id }, body: { reason: 'Left.', membersTo: null } }, 'dana')).refusal?.code ?? 'done'
   expect([await suspend(emeka), await suspend(walter)]).toEqual(['last_admin', 'last_admin'])
@@ -87,8 +87,8 @@ test('an agency’s last admin is counted among its own admins of now', async ()
   await employ(grace.id, OKOYE, 'agent')
 })
 
-test('into which agency one may invite follows whose it is, and into none that is suspended or the house’s', async () => {
-  const { helen, tomas } = app.told.colleagues
+test("invitations into an agency depend on its recruiter; none into a suspended one or the company's own", async () => {
+  const { helen, tomas } = app.told.users
   await recruit(LAKESHORE, tomas.id)
   await lead(tomas.id, helen.id)
   const told = async (masterCode: string, as: CastName) => {
@@ -129,8 +129,8 @@ test('into which agency one may invite follows whose it is, and into none that i
   expect(await both('dana')).toEqual(['invited', 'agency_not_active'])
 })
 
-test('of a new admin those hear who run that agency now and can sign in: nobody suspended, invited or gone elsewhere', async () => {
-  const { emeka, grace, nina } = app.told.colleagues
+test("the agency's active admins are notified of a new admin: nobody suspended, invited or moved elsewhere", async () => {
+  const { emeka, grace, nina } = app.told.users
   const hear = async (masterCode: string) => {
     const before = app.letters.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer

@@ -12,7 +12,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 const REFRESHES = [usersContract.agents, usersContract.agent]
 
-/** What may be done for one agent; what may not is not offered, and the answer said why. */
+/** The permitted actions on one agent; forbidden ones are hidden. */
 export function AgentActions({ agent }: { agent: AgentView }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'all' | 'suspend' | null>(null)

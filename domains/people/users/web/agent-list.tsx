@@ -14,13 +14,13 @@ import { DayOf, DayText } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** The agents within reach: how each is doing, and what can be done for them. */
+/** The visible agents: their results, and the actions on them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, license: text, masterCode: text })
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
-  const { rows, next } = useAnswer(usersContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
+  const { rows, next } = useAnswer(usersContract.agents, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(usersContract.agentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).length > 0
   const standings = USER_STATUSES.map((value) => ({ value, label: i18n._(USER_STATUS[value].word) }))
@@ -29,20 +29,20 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
       <ListHead
         list="agents"
         builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
-        lookFor={t`Name or e-mail`}
+        searchLabel={t`Name or e-mail`}
         fields={[
           { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
           { name: 'license', label: t`License ends`, operators: ['before', 'after'] },
         ]}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count count={counted?.count ?? 0} isFiltered={isFiltered} />}
+        countText={<Count count={counted?.count ?? 0} isFiltered={isFiltered} />}
         exportAt={usersContract.agentExport.path}
       />
       <DataTable
         caption={t`Agents`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={

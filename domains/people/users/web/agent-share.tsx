@@ -6,9 +6,9 @@ import { LicenseFields, licenseIn, ShareField, shareIn } from '#domains/people/u
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-/** An agent's part of the agency's commission, and their license. */
+/** An agent's share of the agency's commission, and their license. */
 export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {
-  // What was read when it was opened: what somebody else saved meanwhile is refused, not overwritten.
+  // The values when the dialog was opened: saving is refused when somebody else saved meanwhile.
   const [agent] = useState(now)
   const sending = useSubmit(usersContract.changeAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })
   return (

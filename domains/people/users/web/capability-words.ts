@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StaffCapability } from '#access/roles.ts'
 
-/** What each capability lets somebody do, in plain words, before it is given. */
+/** What each capability permits, in plain words, shown before it is given. */
 export const CAPABILITY_WORDS = {
   support: { name: msg`Support`, says: msg`Helps members: changes their details, prepares enrollments, answers the chat.` },
   claims_l1: { name: msg`Claims, level 1`, says: msg`Works claims and decides up to $500.` },

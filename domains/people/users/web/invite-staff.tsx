@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Invites a colleague, each trust explained before it is given. */
+/** Invites a staff user; each capability is explained. */
 export function InviteStaff() {
   const { t, i18n } = useLingui()
   const { session } = useClientState()

@@ -7,7 +7,6 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** Who is being invited. */
 export function PersonFields() {
   return (
     <>
@@ -63,7 +62,7 @@ export const licenseIn = (answers: Answers) => ({
   licenseExpiresOn: answers.day('licenseExpiresOn'),
 })
 
-/** The agent's part of the agency's commission, in percent; the rest is the agency's. */
+/** The agent's share of the agency's commission, in percent. */
 export function ShareField({ splitBp }: { splitBp: number | null }) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answer, Asked } from '#access/contract.ts'
+import type { Answer, CallInput } from '#access/contract.ts'
 import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -20,7 +20,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 type Me = Answer<typeof usersContract.me>
 
-/** One's own page: contact, address, license, days away; security, preferences and history as everybody has them. */
+/** One's own page: contact, address, license, days away, security, preferences and history. */
 export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
   return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
 }
@@ -37,7 +37,7 @@ function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
   )
 }
 
-type Change = Omit<Asked<typeof usersContract.changeMe>['body'], 'version'>
+type Change = Omit<CallInput<typeof usersContract.changeMe>['body'], 'version'>
 
 function useSaving({ version }: Me) {
   const sending = useSubmit(usersContract.changeMe, { refreshes: [usersContract.me], onDone: () => loadSession() })

@@ -7,7 +7,7 @@ import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-type Colleague = Answer<typeof usersContract.staff>['rows'][number]
+type StaffUser = Answer<typeof usersContract.staff>['rows'][number]
 
 export function StaffList() {
   const { t } = useLingui()
@@ -15,7 +15,7 @@ export function StaffList() {
   return <DataTable caption={t`Staff`} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} />
 }
 
-const COLUMNS: readonly Column<Colleague>[] = [
+const COLUMNS: readonly Column<StaffUser>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, email }) => <Named name={name} email={email} /> },
   { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <UserStatusTag status={status} /> },
   { id: 'capabilities', head: <Trans>Trusted with</Trans>, cell: ({ capabilities }) => <Capabilities capabilities={capabilities} /> },
@@ -36,7 +36,7 @@ function Named({ name, email }: { name: string; email: string }) {
   )
 }
 
-function Capabilities({ capabilities }: Pick<Colleague, 'capabilities'>) {
+function Capabilities({ capabilities }: Pick<StaffUser, 'capabilities'>) {
   const { i18n } = useLingui()
   return <>{capabilities.map((capability) => i18n._(CAPABILITY_WORDS[capability].name)).join(', ')}</>
 }

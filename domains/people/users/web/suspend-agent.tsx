@@ -9,7 +9,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { isId } from '#platform/ids.ts'
 
-/** Out at once; the members they look after go to a colleague, or stay with the agency. What happens is said before. */
+/** Suspends an agent; their members go to another agent or to the agency. The consequences are shown first. */
 export function SuspendAgent({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
   const { t } = useLingui()
   const sending = useSubmit(usersContract.suspendAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })

@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each standing of someone who works here or sells for us. */
+/** The label of each user status. */
 export const USER_STATUS = {
   proposed: { word: msg`Proposed`, tone: 'amber', icon: 'person-plus' },
   invited: { word: msg`Invited`, tone: 'blue', icon: 'send' },

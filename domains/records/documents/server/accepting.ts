@@ -13,19 +13,19 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 
-/** A file that has arrived whole; nobody has looked into it, and nothing points to it yet. */
+/** A file that was received whole. It is not examined yet, and no document refers to it. */
 export type ArrivedFile = { kind: FileKind; bytes: number; sha256: string; storageKey: string }
 
-export const MOST_BYTES = 20 * 1024 * 1024
-const MOST_FILES = 60
+export const MAX_BYTES = 20 * 1024 * 1024
+const MAX_FILES = 60
 
 /**
- * Takes the bytes as they arrive, outside any transaction. Refuses with the codes of `FILE_REFUSALS` what is empty, too
- * large, or by its first bytes nothing we take; all else is for the examination.
+ * Stores the bytes as they arrive, outside any transaction. Refuses empty files, too large ones, and kinds that we do not take
+ * (by the first bytes), with a code of `FILE_REFUSALS`. Everything else is left to the examination.
  */
 export async function acceptFile(stream: AsyncIterable<Uint8Array>): Promise<ArrivedFile> {
   const { key, bytes, sha256, head } = await files()
-    .take(stream, { most: MOST_BYTES })
+    .take(stream, { most: MAX_BYTES })
     .catch((error: unknown) => {
       throw error instanceof TooLarge ? refused('file_too_large') : error
     })
@@ -35,22 +35,21 @@ export async function acceptFile(stream: AsyncIterable<Uint8Array>): Promise<Arr
   throw refused(bytes === 0 ? 'file_is_empty' : 'kind_not_taken')
 }
 
-/** Forgets a file whose document could not be added. */
 export async function forgetFile(file: ArrivedFile): Promise<void> {
   await files().drop(file.storageKey)
 }
 
-type Adding = { claimId: Id<'claim'>; memberId: Id<'member'>; slot: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
+type UploadTarget = { claimId: Id<'claim'>; memberId: Id<'member'>; requirement: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
 
-/** Puts the file with a claim, to be examined. The same file in the same slot again is the document it already is. */
+/** Adds the file to a claim, to be examined. The same file for the same requirement again answers the existing document. */
 export async function addDocument(
   tx: Tx,
-  { file, fileName, ...adding }: Adding & { file: ArrivedFile; fileName: string },
+  { file, fileName, ...target }: UploadTarget & { file: ArrivedFile; fileName: string },
 ): Promise<ClaimDocument> {
-  const same = await sameInSlot(adding, file.sha256)
-  if (same) return same
+  const existing = await existingDocument(target, file.sha256)
+  if (existing) return existing
   const document: ClaimDocument = {
-    ...blank(adding),
+    ...newDocumentFields(target),
     fileName: safeFileName(fileName, file.kind),
     mediaType: MEDIA_TYPES[file.kind],
     bytes: file.bytes,
@@ -61,19 +60,19 @@ export async function addDocument(
   return document
 }
 
-/** A paper that is here already, used once more: the same bytes, found clean before. */
-export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Adding): Promise<ClaimDocument> {
+/** Uses an existing document once more: the same bytes, found clean before. */
+export async function reuseDocument(tx: Tx, earlier: ClaimDocument, target: UploadTarget): Promise<ClaimDocument> {
   if (earlier.state !== 'clean') throw new Refusal('not_found')
-  const same = await sameInSlot(adding, earlier.sha256)
-  if (same) return same
+  const existing = await existingDocument(target, earlier.sha256)
+  if (existing) return existing
   const document: ClaimDocument = {
     ...earlier,
-    ...blank(adding),
+    ...newDocumentFields(target),
     verdict: 'clean',
     state: 'clean',
     scan: earlier.scan,
     pageCount: earlier.pageCount,
-    turns: earlier.turns,
+    quarterTurns: earlier.quarterTurns,
     editedWhy: earlier.editedWhy,
     reusedFrom: earlier.id,
   }
@@ -82,25 +81,25 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Addi
   return document
 }
 
-async function sameInSlot({ claimId, slot }: Adding, sha256: string): Promise<ClaimDocument | undefined> {
+async function existingDocument({ claimId, requirement }: UploadTarget, sha256: string): Promise<ClaimDocument | undefined> {
   const present = (await documentsOf(claimId)).filter(({ state }) => state !== 'removed' && state !== 'refused')
-  const same = present.find((each) => each.slot === slot && each.sha256 === sha256)
-  if (!same && present.length >= MOST_FILES) throw refused('too_many_files')
-  return same
+  const existing = present.find((each) => each.requirement === requirement && each.sha256 === sha256)
+  if (!existing && present.length >= MAX_FILES) throw refused('too_many_files')
+  return existing
 }
 
-const blank = ({ claimId, memberId, slot, by }: Adding) =>
+const newDocumentFields = ({ claimId, memberId, requirement, by }: UploadTarget) =>
   ({
     id: newId('document'),
     claimId,
     memberId,
-    slot,
+    requirement,
     verdict: 'examining',
     state: 'examining',
     problem: null,
     scan: 'none',
     pageCount: 0,
-    turns: 0,
+    quarterTurns: 0,
     editedWhy: null,
     reusedFrom: null,
     uploadedBy: by.id,

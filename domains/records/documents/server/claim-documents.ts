@@ -3,30 +3,33 @@ import type { EditedWhy } from '#domains/records/file-analysis/rules/pdf-facts.t
 import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Question, subquery } from '#platform/queries/batch-query.ts'
+import { type Subquery, subquery } from '#platform/queries/batch-query.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 import type { Scan } from '#domains/records/examination/server/scan.ts'
+
+/** What the examination found; it never changes after the examination. */
+export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
 
 /** `none`: no scanner is set up. `unknown`: it gave no answer we can read. */
 export type ClaimDocument = {
   id: Id<'document'>
   claimId: Id<'claim'>
   memberId: Id<'member'> | null
-  slot: string
+  requirement: string
   fileName: string
   mediaType: string
   bytes: number
   sha256: string
-  /** Null when there are no bytes any more: refused, or deleted when its time was over. */
+  /** Null when there are no bytes any more: refused, or deleted after the retention period. */
   storageKey: string | null
   verdict: Verdict
-  /** What holds now: the verdict, unless somebody took it back or its time was over. */
+  /** The current state: the verdict, unless somebody removed the document or it was deleted after the retention period. */
   state: Verdict | 'removed' | 'deleted'
   problem: FileProblem | null
   scan: Scan
   pageCount: number
-  /** Quarters to the right by which it is shown upright. */
-  turns: number
+  /** Quarter turns clockwise that show the picture upright. */
+  quarterTurns: number
   editedWhy: EditedWhy | null
   reusedFrom: Id<'document'> | null
   uploadedBy: string
@@ -35,21 +38,21 @@ export type ClaimDocument = {
   at: Date
 }
 
-/** In the order they came, without those whose time was over (index: documents_claim). */
-export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => ofClaim(claimId).execute()
+/** In the order of arrival, without deleted ones (index: documents_claim). */
+export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => documentsOfClaim(claimId).execute()
 
-/** The same, for one statement with more of the claim (platform/queries/batch-query.ts). */
-export const documentsQuestion = (claimId: Id<'claim'>): Question<ClaimDocument> => subquery(ofClaim(claimId), { at: true })
+/** The same documents as a subquery of one statement (platform/queries/batch-query.ts). */
+export const documentsSubquery = (claimId: Id<'claim'>): Subquery<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
 
-const ofClaim = (claimId: Id<'claim'>) =>
+const documentsOfClaim = (claimId: Id<'claim'>) =>
   columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')
 
 export async function documentById(id: Id<'document'>): Promise<ClaimDocument | undefined> {
   return columns().where('id', '=', id).where('claim_id', 'is not', null).executeTakeFirst()
 }
 
-/** Set apart because the scanner gave no answer (index: documents_scanned_later). */
-export async function notScanned({ after, limit }: Page): Promise<Id<'document'>[]> {
+/** Documents quarantined because the scanner gave no answer (index: documents_scanned_later). */
+export async function unscannedDocuments({ after, limit }: Page): Promise<Id<'document'>[]> {
   const rows = await db()
     .selectFrom('documents')
     .select('id')
@@ -67,7 +70,7 @@ const columns = () =>
     .selectFrom('documents')
     .select([
       'id',
-      'slot',
+      'requirement',
       'file_name as fileName',
       'media_type as mediaType',
       'bytes',
@@ -77,7 +80,7 @@ const columns = () =>
       'state',
       'scan',
       'page_count as pageCount',
-      'turns',
+      'quarter_turns as quarterTurns',
       'member_id as memberId',
       'reused_from as reusedFrom',
       'uploaded_by as uploadedBy',
@@ -88,6 +91,3 @@ const columns = () =>
     .select(sql<Id<'claim'>>`claim_id`.as('claimId'))
     .select(sql<FileProblem | null>`state_why`.as('problem'))
     .select(sql<EditedWhy | null>`edited_why`.as('editedWhy'))
-
-/** What the examination found; it never changes once it is over. */
-export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'

@@ -6,12 +6,13 @@ import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
-type Dropping = { documentId: Id<'document'>; keys: readonly string[] }
-export const DROP = { name: 'documents.drop_files', once: ({ documentId }: Dropping) => `drop:${documentId}` }
+type DropFilesPayload = { documentId: Id<'document'>; keys: readonly string[] }
+export const DROP = { name: 'documents.drop_files', once: ({ documentId }: DropFilesPayload) => `drop:${documentId}` }
 
 /**
- * Its time is over: the pages and its name are gone, and the row stays as its tombstone (what it was, when it went, by which rule).
- * The bytes go by a job: the store of files may be elsewhere, and is not asked while rows are locked.
+ * Deletes a document whose retention period is over: its pages and name go, and the row stays as a tombstone (what it was, when
+ * and by which rule it was deleted). The bytes are deleted by a job: the file store may be remote, and is not called while rows
+ * are locked.
  */
 export async function deleteDocument(tx: Tx, document: Pick<ClaimDocument, 'id' | 'storageKey'>, why: string): Promise<void> {
   await enqueue(tx, DROP, { documentId: document.id, keys: await keysOf(document) })
@@ -42,8 +43,8 @@ async function keysOf({ id, storageKey }: Pick<ClaimDocument, 'id' | 'storageKey
   return rows.map(({ key }) => key)
 }
 
-/** A paper that is used twice shares its bytes: what another still needs stays. */
-export async function dropFiles({ keys }: Dropping): Promise<void> {
+/** A document that is reused shares its bytes: bytes that another row still refers to stay. */
+export async function dropFiles({ keys }: DropFilesPayload): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as mine (key)
     where not exists (select 1 from documents where storage_key = mine.key)

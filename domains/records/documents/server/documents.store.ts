@@ -3,7 +3,7 @@ import { quartersOf, type Likeness } from '#domains/records/file-analysis/rules/
 import type { PdfFacts } from '#domains/records/file-analysis/rules/pdf-facts.ts'
 import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { ClaimDocument, Verdict } from '#domains/records/documents/server/claim-documents.ts'
+import type { Verdict, ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
   await tx
@@ -12,7 +12,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       id: document.id,
       claim_id: document.claimId,
       member_id: document.memberId,
-      slot: document.slot,
+      requirement: document.requirement,
       file_name: document.fileName,
       media_type: document.mediaType,
       bytes: document.bytes,
@@ -23,7 +23,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       state_why: document.problem,
       scan: document.scan,
       page_count: document.pageCount,
-      turns: document.turns,
+      quarter_turns: document.quarterTurns,
       edited_why: document.editedWhy,
       reused_from: document.reusedFrom,
       uploaded_by: document.uploadedBy,
@@ -38,8 +38,8 @@ export async function setState(tx: Tx, id: Id<'document'>, state: ClaimDocument[
   await tx.updateTable('documents').set({ state }).where('id', '=', id).execute()
 }
 
-export async function setTurns(tx: Tx, id: Id<'document'>, turns: number): Promise<void> {
-  await tx.updateTable('documents').set({ turns }).where('id', '=', id).execute()
+export async function setQuarterTurns(tx: Tx, id: Id<'document'>, quarterTurns: number): Promise<void> {
+  await tx.updateTable('documents').set({ quarter_turns: quarterTurns }).where('id', '=', id).execute()
 }
 
 export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | 'problem' | 'scan' | 'pageCount' | 'editedWhy'> & {
@@ -48,8 +48,8 @@ export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | '
   facts: PdfFacts | null
 }
 
-/** The examination is over. What somebody took back meanwhile stays taken back. */
-export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Date): Promise<void> {
+/** Saves the result of the examination. A document that was removed meanwhile stays removed. */
+export async function saveExamination(tx: Tx, id: Id<'document'>, found: Found, at: Date): Promise<void> {
   const quarters = found.likeness && quartersOf(found.likeness)
   await tx
     .updateTable('documents')

@@ -1,8 +1,8 @@
-import { setState, setTurns } from '#domains/records/documents/server/documents.store.ts'
+import { setState, setQuarterTurns } from '#domains/records/documents/server/documents.store.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
-/** Takes a document away, or puts it back; the file itself stays for the claims file (docs/rules.md §7). */
+/** Removes a document; `restoreDocument` undoes it. The bytes stay for the claim file (docs/rules.md §7). */
 export async function removeDocument(tx: Tx, { id }: ClaimDocument): Promise<void> {
   await setState(tx, id, 'removed')
 }
@@ -10,7 +10,7 @@ export async function restoreDocument(tx: Tx, { id, verdict }: ClaimDocument): P
   await setState(tx, id, verdict)
 }
 
-/** How a picture is shown; what was sent is not touched. */
-export async function turnDocument(tx: Tx, { id }: ClaimDocument, turns: number): Promise<void> {
-  await setTurns(tx, id, turns)
+/** Turns a picture on the screen; the file that was sent is not changed. */
+export async function rotateDocument(tx: Tx, { id }: ClaimDocument, quarterTurns: number): Promise<void> {
+  await setQuarterTurns(tx, id, quarterTurns)
 }

@@ -1,5 +1,5 @@
 import { drawMorePages } from '#domains/records/examination/server/examination.ts'
-import { addPages, type KeptPage } from '#domains/records/documents/server/pages.store.ts'
+import { addPages, type StoredPage } from '#domains/records/documents/server/pages.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
@@ -7,25 +7,25 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
 import { documentById } from '#domains/records/documents/server/claim-documents.ts'
 
-type Drawing = { documentId: Id<'document'>; from: number }
-export const DRAW = { name: 'documents.draw_pages', once: ({ documentId, from }: Drawing) => `draw:${documentId}:${from}` }
+type DrawPagesPayload = { documentId: Id<'document'>; from: number }
+export const DRAW = { name: 'documents.draw_pages', once: ({ documentId, from }: DrawPagesPayload) => `draw:${documentId}:${from}` }
 
-/** The pages of a long PDF from this one on, some at a time. */
-export async function drawRest({ documentId, from }: Drawing): Promise<void> {
+/** Draws the pages of a long PDF from this one on, a few per job. */
+export async function drawRemainingPages({ documentId, from }: DrawPagesPayload): Promise<void> {
   const document = await documentById(documentId)
   if (document?.state !== 'clean' || !document.storageKey) return
-  const pages = await keepPages(await drawMorePages(await files().read(document.storageKey), from))
-  const twice = await inTransaction(async (tx) => {
+  const pages = await storePages(await drawMorePages(await files().read(document.storageKey), from))
+  const duplicates = await inTransaction(async (tx) => {
     const last = pages.at(-1)?.number
     if (last !== undefined && last < document.pageCount) await enqueue(tx, DRAW, { documentId, from: last + 1 })
     return addPages(tx, documentId, pages)
   })
-  for (const { storageKey } of twice) await files().drop(storageKey)
+  for (const { storageKey } of duplicates) await files().drop(storageKey)
 }
 
-export async function keepPages(pages: readonly DrawnPage[]): Promise<KeptPage[]> {
-  const kept: KeptPage[] = []
+export async function storePages(pages: readonly DrawnPage[]): Promise<StoredPage[]> {
+  const stored: StoredPage[] = []
   for (const { number, width, height, bytes } of pages)
-    kept.push({ number, width, height, bytes: bytes.length, storageKey: await files().put(bytes) })
-  return kept
+    stored.push({ number, width, height, bytes: bytes.length, storageKey: await files().put(bytes) })
+  return stored
 }

@@ -1,26 +1,26 @@
 import { MEDIA_TYPES } from '#domains/records/file-analysis/rules/kind.ts'
 import { editedAfterIssue } from '#domains/records/file-analysis/rules/pdf-facts.ts'
-import { type Found, saveFound } from '#domains/records/documents/server/documents.store.ts'
-import { DRAW, keepPages } from '#domains/records/documents/server/drawing.ts'
+import { type Found, saveExamination } from '#domains/records/documents/server/documents.store.ts'
+import { DRAW, storePages } from '#domains/records/documents/server/drawing.ts'
 import { examine } from '#domains/records/examination/server/examination.ts'
-import { addPages, type KeptPage } from '#domains/records/documents/server/pages.store.ts'
+import { addPages, type StoredPage } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { scan } from '#domains/records/examination/server/scan.ts'
 import type { Examined } from '#domains/records/examination/server/examined.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 import type { Id } from '#platform/ids.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
-/** What the examination found, its new bytes put away; nothing points to them yet. */
-export type ExaminedFile = Found & { pages: readonly KeptPage[] }
+/** The result of the examination, with its new bytes stored; no row refers to them yet. */
+export type ExaminedFile = Found & { pages: readonly StoredPage[] }
 
-/** Scans the file and looks into it, in seconds at worst and outside any transaction. */
+/** Scans and examines the file, outside any transaction; takes seconds at worst. */
 export async function examineStored(document: ClaimDocument): Promise<ExaminedFile> {
   const bytes = await files().read(document.storageKey ?? '')
   const [scanned, examined] = await Promise.all([scan(bytes), examine(bytes)])
-  const found: ExaminedFile = {
+  const result: ExaminedFile = {
     verdict: 'quarantined',
     problem: null,
     mediaType: document.mediaType,
@@ -33,31 +33,35 @@ export async function examineStored(document: ClaimDocument): Promise<ExaminedFi
     facts: null,
     pages: [],
   }
-  if (scanned === 'infected') return { ...found, problem: 'virus' }
-  if (examined.outcome === 'refused') return { ...found, verdict: 'refused', problem: examined.because, storageKey: null }
-  if (examined.danger) return { ...found, problem: examined.danger, facts: examined.facts }
-  if (scanned === 'unknown') return { ...found, problem: 'not_scanned' }
-  return { ...found, ...(await keep(document, examined)) }
+  if (scanned === 'infected') return { ...result, problem: 'virus' }
+  if (examined.outcome === 'refused') return { ...result, verdict: 'refused', problem: examined.because, storageKey: null }
+  if (examined.danger) return { ...result, problem: examined.danger, facts: examined.facts }
+  if (scanned === 'unknown') return { ...result, problem: 'not_scanned' }
+  return { ...result, ...(await storeExamined(document, examined)) }
 }
 
-/** Writes down what was found. A PDF's later pages are drawn by and by. */
-export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...found }: ExaminedFile): Promise<void> {
-  await saveFound(tx, document.id, found, clock.now())
+/** Saves the result. The later pages of a PDF are drawn by further jobs. */
+export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...result }: ExaminedFile): Promise<void> {
+  await saveExamination(tx, document.id, result, clock.now())
   await addPages(tx, document.id, pages)
-  const last = pages.at(-1)?.number ?? found.pageCount
-  if (last < found.pageCount) await enqueue(tx, DRAW, { documentId: document.id, from: last + 1 })
+  const last = pages.at(-1)?.number ?? result.pageCount
+  if (last < result.pageCount) await enqueue(tx, DRAW, { documentId: document.id, from: last + 1 })
 }
 
-/** Drops the bytes that are no longer needed once the verdict is in the book; or, when it could not be written, the new ones. */
-export async function tidyUp(document: ClaimDocument, looked: ExaminedFile, { concluded }: { concluded: boolean }): Promise<void> {
-  const [old, now] = [document.storageKey, looked.storageKey]
+/** Deletes the bytes that are no longer needed once the result is saved; if it could not be saved, the new ones. */
+export async function dropUnusedFiles(
+  document: ClaimDocument,
+  examined: ExaminedFile,
+  { concluded }: { concluded: boolean },
+): Promise<void> {
+  const [old, now] = [document.storageKey, examined.storageKey]
   if (concluded) return old && old !== now ? files().drop(old) : undefined
   await Promise.all(
-    [...(now && now !== old ? [now] : []), ...looked.pages.map(({ storageKey }) => storageKey)].map((key) => files().drop(key)),
+    [...(now && now !== old ? [now] : []), ...examined.pages.map(({ storageKey }) => storageKey)].map((key) => files().drop(key)),
   )
 }
 
-async function keep(document: ClaimDocument, examined: Extract<Examined, { outcome: 'taken' }>) {
+async function storeExamined(document: ClaimDocument, examined: Extract<Examined, { outcome: 'taken' }>) {
   const isNew = examined.kind !== 'pdf'
   return {
     verdict: 'clean' as const,
@@ -68,11 +72,11 @@ async function keep(document: ClaimDocument, examined: Extract<Examined, { outco
     editedWhy: examined.facts && editedAfterIssue(examined.facts),
     likeness: examined.likeness,
     facts: examined.facts,
-    pages: await keepPages(examined.pages),
+    pages: await storePages(examined.pages),
   }
 }
 
-/** Examined once more, from the beginning. */
+/** Starts the examination again from the beginning. */
 export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
   await tx
     .updateTable('documents')

@@ -3,7 +3,7 @@ import { NEAR, NEIGHBOURS } from '#domains/records/file-analysis/rules/likeness.
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Other claims that carry a file with the same bytes, sent anew (index: documents_sha256). */
+/** Other claims with a file of the same bytes, uploaded again (index: documents_sha256). */
 export const claimsWithTheSameFile = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('documents as mine')
@@ -18,19 +18,19 @@ export const claimsWithTheSameFile = (claimId: Id<'claim'>) =>
     .where('other.claim_id', 'is not', null)
     .limit(20)
 
-/** A photo of this claim, and one of another that looks like it. */
-export type LikePhotos = { documentId: Id<'document'>; other: Id<'document'>; otherClaim: Id<'claim'>; differing: number }
+/** A photo of this claim, and a similar one of another claim. */
+export type SimilarPhotos = { documentId: Id<'document'>; other: Id<'document'>; otherClaim: Id<'claim'>; differing: number }
 
 /**
- * Photos with other claims that look like one of this claim's (docs/rules.md §6.6), the nearest first, at most 20; papers that were
- * photographed all look alike, and are not among them, nor is a photo used again. Found by the quarters of their likeness and their
- * neighbours by one bit (index: documents_likeness), never by a scan. The same file exactly is not among them.
+ * Photos of other claims that look like one of this claim's (docs/rules.md §6.6), the most similar first, at most 20. Not
+ * compared: photographed documents (they all look alike), reused photos, and files with the same bytes. Found by the quarters
+ * of their likeness and the neighbors that differ in one bit (index: documents_likeness), never by a scan.
  */
-export function likePhotos(claimId: Id<'claim'>): RawBuilder<LikePhotos> {
-  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.slot = 'photos' and mine.reused_from is null and mine.likeness is not null`
-  const apart = sql<number>`bit_count(('x' || mine.likeness)::bit(64) # ('x' || other.likeness)::bit(64))::int`
-  return sql<LikePhotos>`
-    select mine.id as "documentId", other.id as "other", other.claim_id as "otherClaim", ${apart} as "differing"
+export function similarPhotos(claimId: Id<'claim'>): RawBuilder<SimilarPhotos> {
+  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.requirement = 'photos' and mine.reused_from is null and mine.likeness is not null`
+  const distance = sql<number>`bit_count(('x' || mine.likeness)::bit(64) # ('x' || other.likeness)::bit(64))::int`
+  return sql<SimilarPhotos>`
+    select mine.id as "documentId", other.id as "other", other.claim_id as "otherClaim", ${distance} as "differing"
     from documents as other
     join documents as mine on ${mine}
     where other.likeness_quarters && (
@@ -38,6 +38,6 @@ export function likePhotos(claimId: Id<'claim'>): RawBuilder<LikePhotos> {
         where ${mine}
       )
       and other.claim_id <> ${claimId} and other.sha256 <> mine.sha256
-      and other.slot = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${apart} <= ${NEAR}
-    order by ${apart}, other.id limit 20`
+      and other.requirement = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${distance} <= ${NEAR}
+    order by ${distance}, other.id limit 20`
 }

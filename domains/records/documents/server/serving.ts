@@ -1,11 +1,11 @@
-import type { KeptAnswer } from '#access/contract.ts'
+import type { StoredFileAnswer } from '#access/contract.ts'
 import { pageOf } from '#domains/records/documents/server/pages.store.ts'
 import { files } from '#platform/files/files.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
-/** The file, for whoever the claim's room has let through. Only what is clean is ever served. */
-export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<KeptAnswer> {
+/** The file, once the claim's module has allowed it. Only clean documents are ever served. */
+export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<StoredFileAnswer> {
   const key = keyOf(document)
   return {
     fileName: document.fileName,
@@ -17,8 +17,8 @@ export async function fileOf(document: ClaimDocument, { inline }: { inline: bool
   }
 }
 
-/** One page to look at: of a PDF the picture we drew, of a photo the photo itself. */
-export async function pageFileOf(document: ClaimDocument, number: number): Promise<KeptAnswer> {
+/** One page as a picture: the drawn page of a PDF, or the photo itself. */
+export async function pageFileOf(document: ClaimDocument, number: number): Promise<StoredFileAnswer> {
   keyOf(document)
   if (document.mediaType.startsWith('image/') && number === 1) return fileOf(document, { inline: true })
   const page = await pageOf(document.id, number)

@@ -11,12 +11,12 @@ import { hostileFiles } from '#domains/records/hostile-files/server/hostile-file
 
 const HOSTILE = await hostileFiles()
 
-test('there are enough hostile files to mean something', async () => {
+test('there are enough hostile files', async () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(100)
   expect((await hostileFiles({ few: false })).length).toBeGreaterThanOrEqual(300)
 })
 
-describe.concurrent('files of strangers', () => {
+describe.concurrent('hostile files', () => {
   test.each(HOSTILE)('$name is $ends', { timeout: 60_000 }, async ({ bytes, ends, payload }) => {
     const examined = await examine(bytes)
     if (examined.outcome === 'refused') return expect('refused').toBe(ends)
@@ -35,7 +35,7 @@ async function taken(bytes: Uint8Array): Promise<Taken> {
 }
 
 describe('a photo', () => {
-  test('loses the place where it was taken and stands upright', async () => {
+  test('loses its location and is turned upright', async () => {
     const withPlace = await photo(60, 40)
       .withExif({ IFD0: { Make: 'PhoneMaker' }, IFD3: { GPSLatitude: '30/1 16/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -50,7 +50,7 @@ describe('a photo', () => {
     expect(Buffer.from(examined.bytes).includes('PhoneMaker')).toBe(false)
   })
 
-  test('of an iPhone is kept as JPEG', async () => {
+  test('of an iPhone is stored as JPEG', async () => {
     const examined = await taken(HEIC_PHOTO)
     expect(examined).toMatchObject({ kind: 'jpeg', danger: null, pageCount: 1 })
     const { data, info } = await sharp(examined.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -60,13 +60,13 @@ describe('a photo', () => {
     expect(green[1]).toBeGreaterThan(green[0] ?? 255)
   })
 
-  test('of the printer’s colors becomes one of the screen’s', async () => {
+  test('in CMYK becomes RGB', async () => {
     const examined = await taken(await photo(32, 32).toColourspace('cmyk').jpeg().toBuffer())
     expect((await sharp(examined.bytes).metadata()).space).toBe('srgb')
   })
 
-  test('saved again, smaller, looks like itself and not like another', async () => {
-    const [door, again, other] = await Promise.all([
+  test('saved again, smaller, is similar to itself and not to another', async () => {
+    const [door, savedAgain, other] = await Promise.all([
       taken(await scene(1).jpeg().toBuffer()),
       taken(
         await sharp(await scene(1).resize(300).png().toBuffer())
@@ -75,24 +75,24 @@ describe('a photo', () => {
       ),
       taken(await scene(2).jpeg().toBuffer()),
     ])
-    const likeness = [door, again, other].map((each) => each.likeness ?? '0')
+    const likeness = [door, savedAgain, other].map((each) => each.likeness ?? '0')
     expect(bitsApart(likeness[0] ?? '', likeness[1] ?? '')).toBeLessThanOrEqual(NEAR)
     expect(bitsApart(likeness[0] ?? '', likeness[2] ?? '')).toBeGreaterThan(NEAR)
     expect((await taken(await photo(50, 50).png().toBuffer())).likeness).toBeNull()
   })
 })
 
-/** Something to look at: patches of light, another arrangement for each number. */
+/** A picture of patches of light, arranged differently for each number. */
 function scene(number: number) {
   const patches = Array.from({ length: 24 }, (_, at) => {
-    const chance = Math.abs(Math.sin((at + 1) * 12.9898 * number) * 43758.5453) % 1
-    return `<rect x="${(at % 6) * 100}" y="${Math.floor(at / 6) * 100}" width="100" height="100" fill="hsl(30,40%,${Math.round(chance * 100)}%)"/>`
+    const random = Math.abs(Math.sin((at + 1) * 12.9898 * number) * 43758.5453) % 1
+    return `<rect x="${(at % 6) * 100}" y="${Math.floor(at / 6) * 100}" width="100" height="100" fill="hsl(30,40%,${Math.round(random * 100)}%)"/>`
   })
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${patches.join('')}</svg>`))
 }
 
 describe('an honest PDF', () => {
-  test('passes as it is, with its pages drawn and what it says of itself', async () => {
+  test('passes unchanged, with its pages drawn and its metadata read', async () => {
     const honest = await paper(3)
     const examined = await taken(honest)
     expect(examined).toMatchObject({
@@ -110,7 +110,7 @@ describe('an honest PDF', () => {
     expect((await sharp(first?.bytes).stats()).isOpaque).toBe(true)
   })
 
-  test('of many pages is drawn in several goes', async () => {
+  test('of many pages is drawn by several jobs', async () => {
     const honest = await paper(24)
     const { pageCount, pages } = await taken(honest)
     expect(pageCount).toBe(24)

@@ -5,7 +5,7 @@ import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/
 import { askChild } from '#domains/records/examination/server/child.ts'
 import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
 
-/** Looks into a stranger's file in a process of its own: whatever is in it, we keep answering, and give up. */
+/** Examines an untrusted file in a child process, so that no content can stop or take over ours. */
 export async function examine(bytes: Uint8Array): Promise<Examined> {
   const kind = kindOf(bytes)
   if (!kind) return { outcome: 'refused', because: 'kind_not_taken' }
@@ -17,14 +17,14 @@ export async function examine(bytes: Uint8Array): Promise<Examined> {
   return { outcome: 'taken', kind, bytes, sha256, danger: 'cannot_be_checked', likeness: null, facts: null, pageCount: 0, pages: [] }
 }
 
-/** Pages of a PDF that was found clean, from this one on; none when they cannot be drawn. */
+/** Pages of a clean PDF from this one on; none when they cannot be drawn. */
 export async function drawMorePages(bytes: Uint8Array, from: number): Promise<DrawnPage[]> {
   const answer = await askChild({ task: 'draw', from }, bytes)
   const read = answer && z.object({ pages: pagesShape }).safeParse(answer.head)
   return read?.success ? withBytes(read.data.pages, answer?.parts ?? []) : []
 }
 
-/** The child had a stranger's file in its hands: what it answers is read as strictly as a request. */
+/** The child has handled an untrusted file: its answer is parsed as strictly as a request. */
 function examinedOf(answer: Awaited<ReturnType<typeof askChild>>): Examined | null {
   const read = answer && answerShape.safeParse(answer.head)
   if (!read?.success || !answer) return null

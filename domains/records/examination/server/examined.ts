@@ -4,10 +4,10 @@ import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
 import type { PdfFacts } from '#domains/records/file-analysis/rules/pdf-facts.ts'
 import type { FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-/** One page of a PDF as a picture: JPEG, so that no browser of ours ever runs the PDF. */
+/** One page of a PDF as a JPEG, so that no browser of ours ever opens the PDF. */
 export type DrawnPage = { number: number; width: number; height: number; bytes: Uint8Array }
 
-/** What a file turned out to be. A picture's bytes are new ones: nothing of the original but its pixels is kept. */
+/** A file that was examined. A picture is encoded anew: nothing of the original but its pixels is kept. */
 export type Taken = {
   outcome: 'taken'
   kind: FileKind
@@ -17,11 +17,11 @@ export type Taken = {
   danger: PdfDanger | null
   likeness: Likeness | null
   facts: PdfFacts | null
-  /** How many there are; `pages` are the first of them. A picture is its own page. */
+  /** The pages of the whole file; `pages` are the first of them. A picture has one page. */
   pageCount: number
   pages: readonly DrawnPage[]
 }
 export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
 
-/** What the child is asked. `from`: draw pages of a PDF that was found clean, beginning there. */
+/** The task of the child. `from`: draw pages of a clean PDF, beginning with this one. */
 export type Task = { task: 'examine' } | { task: 'draw'; from: number }

@@ -11,7 +11,7 @@ afterAll(() => clamd.close())
 
 const asked = (bytes: Uint8Array) => scan(bytes, { url: new URL(clamd.url), giveUpMs: 500 })
 
-test('a plain no, and the scanner was given every byte', async () => {
+test('a plain no, after the scanner received every byte', async () => {
   const large = Buffer.alloc(300_000, 7)
   expect(await asked(large)).toBe('clean')
   expect(clamd.scanned.at(-1)?.equals(large)).toBe(true)
@@ -22,17 +22,17 @@ test('a plain yes', async () => {
 })
 
 test.each<Mood>(['size_limit', 'hangs_up', 'silent', 'says_nothing', 'says_nonsense'])(
-  'a scanner that is in the mood %s has said neither',
+  'a scanner in mode %s gives neither',
   async (mood) => {
     clamd.be(mood)
     expect(await asked(Buffer.from('x'))).toBe('unknown')
   },
 )
 
-test('nor has one that is not there', async () => {
+test('a scanner that cannot be reached gives neither', async () => {
   expect(await scan(Buffer.from('x'), { url: new URL('tcp://127.0.0.1:1'), giveUpMs: 500 })).toBe('unknown')
 })
 
-test('without a scanner nothing is claimed', async () => {
+test('without a scanner the result is none', async () => {
   expect(await scan(Buffer.from(EICAR), { url: null })).toBe('none')
 })

@@ -3,18 +3,18 @@ import { callExternal } from '#platform/external-call.ts'
 
 export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
 
-let opened: URL | null = null
+let clamdUrl: URL | null = null
 
-/** Called once by each app before it serves. `url`: the setting CLAMD_URL; null is no scanner. */
+/** Called once by each app before it serves. `url`: the setting CLAMD_URL; null means no scanner. */
 export function openScanner({ url }: { url: string | null }): void {
-  opened = url === null ? null : new URL(url)
+  clamdUrl = url === null ? null : new URL(url)
 }
 
 const GIVE_UP_MS = 20_000
 const CHUNK = 64 * 1024
 
-/** Whether the file carries a virus, by ClamAV's INSTREAM. Anything but its plain yes or no, in time, is `unknown`. */
-export async function scan(bytes: Uint8Array, { url = opened, giveUpMs = GIVE_UP_MS } = {}): Promise<Scan> {
+/** Whether the file holds a virus, by ClamAV's INSTREAM. Anything but a plain yes or no in time is `unknown`. */
+export async function scan(bytes: Uint8Array, { url = clamdUrl, giveUpMs = GIVE_UP_MS } = {}): Promise<Scan> {
   if (!url) return 'none'
   const answer = await callExternal('scanner', () => ask(url, bytes, giveUpMs)).catch(() => '')
   if (answer === 'stream: OK') return 'clean'
@@ -25,21 +25,21 @@ function ask(url: URL, bytes: Uint8Array, giveUpMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port), url.hostname.replace(/^\[|\]$/g, ''))
     const timer = setTimeout(() => socket.destroy(new Error('No answer in time.')), giveUpMs)
-    let said = ''
+    let answer = ''
     socket.on('connect', () => send(socket, bytes))
     socket.on('data', (part) => {
-      said += part.toString('latin1')
-      if (said.length > 1_000 || said.includes('\0')) socket.end()
+      answer += part.toString('latin1')
+      if (answer.length > 1_000 || answer.includes('\0')) socket.end()
     })
     socket.on('error', reject)
     socket.on('close', () => {
       clearTimeout(timer)
-      resolve(said.slice(0, said.indexOf('\0') < 0 ? 0 : said.indexOf('\0')).trim())
+      resolve(answer.slice(0, answer.indexOf('\0') < 0 ? 0 : answer.indexOf('\0')).trim())
     })
   })
 }
 
-/** `zINSTREAM`, then each piece behind its length, then a piece of nothing (clamd's manual, "INSTREAM"). */
+/** `zINSTREAM`, then each chunk preceded by its length, then a chunk of length zero (clamd's manual, "INSTREAM"). */
 function send(socket: Socket, bytes: Uint8Array): void {
   socket.write('zINSTREAM\0')
   for (let at = 0; at < bytes.length; at += CHUNK) {

@@ -1,6 +1,6 @@
 /**
- * Programs that change what a page shows, in lower case, as they name themselves in a PDF. Programs that only scan, print
- * or join pages are not here: an honest member uses those. Compliance may lengthen the list.
+ * Programs that change what a page shows, in lower case, by the name they write into a PDF. Programs that only scan, print or
+ * join pages are left out: honest members use those. Compliance may lengthen the list.
  */
 export const EDITORS: readonly string[] = [
   'photoshop',

@@ -1,6 +1,6 @@
 import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
 
-/** Why a file was not taken at all, and what to do. */
+/** Why a file was refused, and what to do. */
 export const FILE_REFUSALS = {
   file_is_empty: 'The selected file is empty. Choose it again.',
   file_too_large: 'The selected file must be smaller than 20 MB.',
@@ -11,7 +11,7 @@ export const FILE_REFUSALS = {
 } as const
 export type FileRefusal = keyof typeof FILE_REFUSALS
 
-/** Why a file was kept apart: nobody can open it, and what to do about it. */
+/** Why a file was quarantined (nobody can open it), and what to do. */
 export const QUARANTINE_SENTENCES = {
   password_protected: 'This PDF is password protected. Save it without a password and send it again.',
   active_content: 'This PDF contains a program, so nobody here can open it. Print it to a new PDF and send that.',
@@ -24,7 +24,7 @@ export const QUARANTINE_SENTENCES = {
   not_scanned: 'We could not look for viruses in this file yet. We try again within the hour; you need not do anything.',
 } as const satisfies Record<PdfDanger | 'virus' | 'not_scanned', string>
 
-/** Why a file is of no use as it is. */
+/** Why a file cannot be used. */
 export type FileProblem = FileRefusal | keyof typeof QUARANTINE_SENTENCES
 
 export const problemSentence = (problem: FileProblem): string => ({ ...FILE_REFUSALS, ...QUARANTINE_SENTENCES })[problem]

@@ -19,7 +19,7 @@ test.each([
   expect(safeFileName(given, 'pdf')).toBe(kept)
 })
 
-test('a name of a thousand signs is cut, also between the halves of an emoji', () => {
+test('a name of a thousand characters is cut, never inside an emoji', () => {
   const name = safeFileName('🚗'.repeat(1000), 'jpeg')
   expect([...name].length).toBe(84)
   expect(name.isWellFormed()).toBe(true)
@@ -66,7 +66,7 @@ const HOSTILE_NAMES = [
   'é'.repeat(2_000),
 ]
 
-test.each(HOSTILE_NAMES)('%j becomes a name that leads nowhere, breaks out of nothing and ends as its bytes do', (given) => {
+test.each(HOSTILE_NAMES)('%j becomes a name without a path or special characters, with the extension of its bytes', (given) => {
   const name = safeFileName(given, 'pdf')
   expect(name).toMatch(/^[^.\s].*\.pdf$/u)
   expect(name).not.toMatch(/[/\\<>:"|?*%;`$&'\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
@@ -75,4 +75,4 @@ test.each(HOSTILE_NAMES)('%j becomes a name that leads nowhere, breaks out of no
   expect(() => encodeURIComponent(name)).not.toThrow()
 })
 
-test('there are thirty hostile names at least', () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(30))
+test('there are at least thirty hostile names', () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(30))

@@ -1,8 +1,8 @@
 import { EXTENSIONS, type FileKind } from '#domains/records/file-analysis/rules/kind.ts'
 
-/** What a person called their file, made safe to show, to save and to send in a header; the ending is the one its bytes have. */
-export function safeFileName(given: string, kind: FileKind): string {
-  const base = given
+/** A file name as typed, made safe to show, to save and to send in a header; the extension is that of the real kind. */
+export function safeFileName(typed: string, kind: FileKind): string {
+  const base = typed
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/, '')
@@ -15,5 +15,5 @@ export function safeFileName(given: string, kind: FileKind): string {
 }
 
 const MOST = 80
-/** Names that Windows keeps for itself. */
+/** Names that Windows reserves. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i

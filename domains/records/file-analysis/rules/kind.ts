@@ -1,4 +1,4 @@
-/** What we keep: photos a phone makes, and PDFs. */
+/** The kinds that we keep: photos of a phone, and PDFs. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const MEDIA_TYPES = {
@@ -11,8 +11,8 @@ export const MEDIA_TYPES = {
 export const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', pdf: 'pdf' } as const satisfies Record<FileKind, string>
 
 /**
- * The kind by the bytes at fixed places, whatever the name or the browser says. HEIC is what iPhones write; it is kept as
- * JPEG. Null is anything else.
+ * The kind by its magic bytes, whatever the name or the browser says. HEIC is what iPhones write; it is kept as JPEG. Null for
+ * anything else.
  */
 export function kindOf(bytes: Uint8Array): FileKind | 'heic' | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -23,7 +23,7 @@ export function kindOf(bytes: Uint8Array): FileKind | 'heic' | null {
   return null
 }
 
-// ISO/IEC 23008-12, annex B. The same container says avif for AV1, which no phone writes: not taken.
+// ISO/IEC 23008-12, annex B. The same container with brand avif holds AV1, which no phone writes: not taken.
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 const startsWith = (bytes: Uint8Array, wanted: readonly number[]): boolean => wanted.every((byte, index) => bytes[index] === byte)

@@ -5,12 +5,12 @@ import { bitsApart } from '#domains/records/file-analysis/rules/testing.ts'
 
 const rising = Uint8Array.from({ length: 72 }, (_, at) => (at % 9 < 5 ? at % 9 : 9 - (at % 9)) * 20)
 
-test('a picture brighter all over is the same picture', () => {
+test('a picture that is brighter all over has the same hash', () => {
   expect(likenessOf(rising.map((spot) => spot + 30))).toBe(likenessOf(rising))
   expect(likenessOf(rising)).toBe('f0f0f0f0f0f0f0f0')
 })
 
-test('an empty page looks like nothing in particular', () => {
+test('an empty page has no hash', () => {
   expect(likenessOf(new Uint8Array(72).fill(255))).toBeNull()
 })
 

@@ -1,14 +1,14 @@
 import { EDITORS } from '#domains/records/file-analysis/rules/editors.data.ts'
 import { partsOf, type ReadPdf } from '#domains/records/file-analysis/rules/pdf-parts.ts'
 
-/** What a PDF says of how it was made. Anyone can write anything there: it is a reason to look, never proof. */
+/** What a PDF says about how it was made. Anyone can write anything there: it is a reason to look closer, never proof. */
 export type PdfFacts = {
   producer: string | null
   creator: string | null
-  /** ISO moments, in UTC when the file says its zone. */
+  /** ISO timestamps, in UTC when the file names its zone. */
   createdAt: string | null
   modifiedAt: string | null
-  /** How often something was saved behind the first version. */
+  /** How many later saves follow the first version. */
   savedAgain: number
 }
 
@@ -29,7 +29,7 @@ export type EditedWhy = 'changed_after_it_was_made' | 'made_with_an_editor'
 
 const SAME_SAVE_MS = 24 * 60 * 60 * 1000
 
-/** Why a paper looks edited after it was issued (docs/rules.md §6.6); null when it does not. */
+/** Why a document looks edited after it was issued (docs/rules.md §6.6); null when it does not. */
 export function editedAfterIssue({ producer, creator, createdAt, modifiedAt }: PdfFacts): EditedWhy | null {
   const makers = `${producer ?? ''} ${creator ?? ''}`.toLowerCase()
   if (EDITORS.some((editor) => makers.includes(editor))) return 'made_with_an_editor'
@@ -39,7 +39,7 @@ export function editedAfterIssue({ producer, creator, createdAt, modifiedAt }: P
 
 const LONGEST = 200
 
-/** A string as the format writes it: in brackets, or in hexadecimal. */
+/** A PDF string: in brackets, or in hexadecimal. */
 const STRING = String.raw`(?:\(((?:\\[\s\S]|[^\\()]){0,600})\)|<([0-9A-Fa-f\s]{0,1200})>)`
 
 function lastText(said: string, name: string): string | null {
@@ -78,5 +78,5 @@ function moment(text: string | null): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-// oxlint-disable-next-line no-control-regex -- what a file says of itself must not write into our log or table
+// oxlint-disable-next-line no-control-regex -- text from the file must not write control characters into our log or table
 const CONTROL = /[\u0000-\u001f\u007f]/g

@@ -1,7 +1,7 @@
-/** A PDF as the rules read it: each byte one character (latin1). `inflate` opens a compressed part; null when it cannot. */
+/** A PDF as the rules read it: each byte is one character (latin1). `inflate` decompresses a stream; null when it cannot. */
 export type ReadPdf = { text: string; inflate: (compressed: string) => string | null }
 
-/** The file without the contents of its streams, and those streams that hold objects. ISO 32000-2 §7.5. */
+/** The file without the contents of its streams, and the object streams. ISO 32000-2 §7.5. */
 export function partsOf(text: string): { outside: string; packed: string[] } {
   const outside: string[] = []
   const packed: string[] = []
@@ -13,7 +13,7 @@ export function partsOf(text: string): { outside: string; packed: string[] } {
     if (end < 0) break
     const head = text.slice(at, begin.keyword)
     outside.push(head)
-    // `/First` is required of an object stream and of nothing else.
+    // `/First` is required in an object stream and occurs in no other.
     if (/\/(First|ObjStm)\b/.test(unescaped(head.slice(Math.max(0, head.lastIndexOf('endobj'))))))
       packed.push(text.slice(begin.content, end))
     at = end + 'endstream'.length
@@ -22,7 +22,7 @@ export function partsOf(text: string): { outside: string; packed: string[] } {
   return { outside: outside.join('\n'), packed }
 }
 
-/** `/J#61vaScript` as it is meant. */
+/** `/J#61vaScript` → `/JavaScript`. */
 export const unescaped = (name: string): string =>
   name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 

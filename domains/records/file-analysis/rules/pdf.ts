@@ -1,6 +1,6 @@
 import { partsOf, type ReadPdf, unescaped } from '#domains/records/file-analysis/rules/pdf-parts.ts'
 
-/** Why a PDF is kept apart and shown to nobody. */
+/** Why a PDF is quarantined. */
 export type PdfDanger =
   | 'password_protected'
   | 'active_content'
@@ -10,12 +10,12 @@ export type PdfDanger =
   | 'too_many_pages'
   | 'cannot_be_checked'
 
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 const TRAILER_WITHIN = 2048
 
 /**
- * The structure alone, never the page: null means nothing in it runs, hides, opens or needs a password. Names are read
- * as the format writes them (`/J#61vaScript`), also inside compressed object streams. ISO 32000-2 §7.5, §12.6.
+ * Checks the structure alone, never the pages. Null: nothing in it runs, hides, opens or needs a password. Names are unescaped
+ * (`/J#61vaScript`) and also read inside compressed object streams. ISO 32000-2 §7.5, §12.6.
  */
 export function dangerInPdf({ text, inflate }: ReadPdf): PdfDanger | null {
   const end = text.slice(-TRAILER_WITHIN)
@@ -27,14 +27,14 @@ export function dangerInPdf({ text, inflate }: ReadPdf): PdfDanger | null {
   const opened = packed.map(inflate)
   if (opened.includes(null)) return 'cannot_be_checked'
 
-  const said = namesIn([outside, ...opened].join('\n'))
-  const everywhere = namesIn(text)
-  // A long name is never chance, so it counts wherever it stands: a stream that only pretends to begin hides nothing.
-  const has = (name: string): boolean => said.has(name) || (name.length > 2 && everywhere.has(name))
+  const names = namesIn([outside, ...opened].join('\n'))
+  const wholeText = namesIn(text)
+  // A long name never occurs by chance, so it counts anywhere in the file: a stream that only pretends to begin hides nothing.
+  const has = (name: string): boolean => names.has(name) || (name.length > 2 && wholeText.has(name))
   if (has('Encrypt')) return 'password_protected'
   if (ACTIVE.some(has)) return 'active_content'
   if (HIDING.some(has)) return 'hidden_file'
-  return pagesIn(outside) > MOST_PAGES ? 'too_many_pages' : null
+  return pagesIn(outside) > MAX_PAGES ? 'too_many_pages' : null
 }
 
 const ACTIVE = ['JS', 'JavaScript', 'OpenAction', 'Launch', 'XFA', 'SubmitForm', 'ImportData', 'RichMedia', 'Rendition'] as const

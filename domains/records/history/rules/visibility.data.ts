@@ -1,4 +1,7 @@
-/** Who reads: a member what is theirs, an agency what its members have, sales the status of what they filed, staff what they may open. */
+/**
+ * The four kinds of readers. A member reads their own events, an agency those of its members, sales the status of claims they
+ * filed, staff whatever they may open.
+ */
 export type Reader = 'member' | 'agency' | 'sales' | 'staff'
 
 const STAFF = ['staff'] as const satisfies readonly Reader[]
@@ -8,8 +11,8 @@ const HELPERS = ['member', 'agency', 'staff'] as const satisfies readonly Reader
 const ALL = ['member', 'agency', 'sales', 'staff'] as const satisfies readonly Reader[]
 
 /**
- * Who reads which event of a history (docs/rules.md §6.2, Visibility). An event that is not here is staff's alone: notes,
- * findings, assignments, holds, recommendations and whatever is added next. `as` is what it is called to anybody but staff.
+ * Who reads which event of a history (docs/rules.md §6.2, Visibility). An event that is not listed is for staff alone: notes,
+ * findings, assignments, holds, recommendations, and every new kind. `as` replaces the kind for everybody but staff.
  */
 export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]; as?: string }>> = {
   'claim.drafted': { readers: ALL },
@@ -31,13 +34,13 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'claim.document_added': { readers: HELPERS },
   'claim.document_removed': { readers: HELPERS },
   'claim.document_restored': { readers: HELPERS },
-  'claim.document_set_apart': { readers: HELPERS },
+  'claim.document_quarantined': { readers: HELPERS },
   'claim.documents_received': { readers: HELPERS },
   'claim.payment_released': { readers: HELPERS },
   'claim.payment_failed': { readers: HELPERS },
   'claim.appeal_rejected': { readers: HELPERS },
   'claim.message_sent': { readers: HELPERS },
-  'claim.reopening_asked': { readers: HELPERS },
+  'claim.reopening_requested': { readers: HELPERS },
   'claim.reopening_declined': { readers: HELPERS },
   'claim.goodwill_given': { readers: HELPERS },
   'claim.goodwill_paid': { readers: HELPERS },
@@ -66,10 +69,10 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'membership.plan_change_asked': { readers: ALL },
   'membership.plan_change_declined': { readers: ALL },
   'membership.plan_change_withdrawn': { readers: ALL },
-  'membership.car_listed': { readers: ALL },
-  'membership.car_removed': { readers: ALL },
+  'membership.vehicle_listed': { readers: ALL },
+  'membership.vehicle_removed': { readers: ALL },
   'membership.cancel_scheduled': { readers: ALL },
-  'membership.kept': { readers: ALL },
+  'membership.cancellation_withdrawn': { readers: ALL },
   'membership.cancelled': { readers: ALL },
   'membership.voided': { readers: ALL },
   'membership.transferred': { readers: ALL },
@@ -83,7 +86,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'member.added': { readers: ALL },
   'member.joined': { readers: ALL },
   'member.changed': { readers: ALL },
-  'member.invitation_asked': { readers: ALL },
+  'member.invitation_requested': { readers: ALL },
   'member.reassigned': { readers: ALL },
   'invitation.sent': { readers: ALL },
   'invitation.accepted': { readers: ALL },
@@ -93,8 +96,8 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'member.reminded': { readers: HELPERS },
   'member.field_revealed': { readers: MEMBER },
   'payee.revealed': { readers: MEMBER },
-  'account.viewed': { readers: MEMBER },
-  'account.view_ended': { readers: MEMBER },
+  'account.impersonated': { readers: MEMBER },
+  'account.impersonation_ended': { readers: MEMBER },
   'account.password_changed': { readers: MEMBER },
   'account.passkey_added': { readers: MEMBER },
   'account.passkey_removed': { readers: MEMBER },
@@ -102,7 +105,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'account.authenticator_removed': { readers: MEMBER },
   'account.recovery_codes_made': { readers: MEMBER },
   'account.recovery_code_used': { readers: MEMBER },
-  'account.address_change_asked': { readers: MEMBER },
+  'account.address_change_requested': { readers: MEMBER },
   'account.address_change_stopped': { readers: MEMBER },
   'account.address_changed': { readers: MEMBER },
   'profile.changed': { readers: MEMBER },
@@ -117,7 +120,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'refund.succeeded': { readers: HELPERS },
 }
 
-/** Who reads which part of a claim. Sales see a claim's status, and a draft of their own whole, as an agency does. */
+/** Who reads which part of a claim. Sales see a claim's status, and their own drafts completely, as an agency does. */
 export const CLAIM_READERS = {
   status: ALL,
   membership: HELPERS,
@@ -127,16 +130,16 @@ export const CLAIM_READERS = {
   documents: HELPERS,
   money: HELPERS,
   denial: HELPERS,
-  /** What somebody wrote: the denial's explanation, the member's appeal and request to open it again. */
+  /** Texts: the denial's explanation, the member's appeal and their request to reopen it. */
   words: MEMBER,
   handler: STAFF,
 } as const satisfies Readonly<Record<string, readonly Reader[]>>
 
-/** Who reads which part of a payment. Why it came back stands there in the bank's words and finance's notes. */
+/** Who reads which part of a payment. The bank's words on a failure and finance's notes are for staff. */
 export const PAYMENT_READERS = {
   steps: HELPERS,
   account: MEMBER,
-  /** Why it came back, as far as the member can mend it. */
+  /** Why it was returned, as far as the member can correct it. */
   failure: MEMBER,
   notes: STAFF,
 } as const satisfies Readonly<Record<string, readonly Reader[]>>

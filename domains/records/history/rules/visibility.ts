@@ -18,14 +18,14 @@ export function readerOf(role: Role): Reader {
 
 const includes = (readers: readonly Reader[], reader: Reader): boolean => readers.includes(reader)
 
-export const seesOfClaim = (reader: Reader, part: keyof typeof CLAIM_READERS): boolean => includes(CLAIM_READERS[part], reader)
-export const seesOfPayment = (reader: Reader, part: keyof typeof PAYMENT_READERS): boolean => includes(PAYMENT_READERS[part], reader)
+export const maySeeClaimPart = (reader: Reader, part: keyof typeof CLAIM_READERS): boolean => includes(CLAIM_READERS[part], reader)
+export const maySeePaymentPart = (reader: Reader, part: keyof typeof PAYMENT_READERS): boolean => includes(PAYMENT_READERS[part], reader)
 
-/** The kinds of events a reader is told of; null is every kind. */
+/** The kinds of events a reader may see; null is every kind. */
 export const kindsFor = (reader: Reader): readonly string[] | null =>
   reader === 'staff' ? null : Object.keys(EVENT_READERS).filter((kind) => EVENT_READERS[kind]?.readers.includes(reader))
 
-type Told = {
+type Readable = {
   kind: string
   actorKind: 'person' | 'system' | 'visitor'
   actorName: string
@@ -37,10 +37,10 @@ type Told = {
 }
 
 /**
- * An event as this reader is told of it; null when they are not. Only staff read names of staff, our reasons and the states
- * of our work; a membership's states are its member's to know. What a member wrote stays between them and us.
+ * An event as this reader may see it; null when they may not. Only staff read names of staff, internal reasons and internal
+ * states; a membership's states are visible to its member. What a member wrote is visible to them and to staff.
  */
-export function eventFor<Event extends Told>(reader: Reader, event: Event): Event | null {
+export function eventFor<Event extends Readable>(reader: Reader, event: Event): Event | null {
   if (reader === 'staff') return event
   const row = EVENT_READERS[event.kind]
   if (!row?.readers.includes(reader)) return null

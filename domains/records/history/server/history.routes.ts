@@ -1,10 +1,10 @@
 import { serve } from '#access/server/endpoint.ts'
-import { historyContract, type HappeningView } from '#domains/records/history/contract.ts'
+import { historyContract, type EventView } from '#domains/records/history/contract.ts'
 import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, kindsFor } from '#domains/records/history/rules/visibility.ts'
 import { eventsBy, newestEvents } from '#domains/records/history/server/history.store.ts'
-import { accessesOf } from '#domains/records/history/server/access-log.store.ts'
-import { isViewed } from '#domains/records/history/policy.ts'
+import { accessLogOf } from '#domains/records/history/server/access-log.store.ts'
+import { hasAccessLog } from '#domains/records/history/policy.ts'
 import { presentEvent } from '#domains/records/history/server/present-event.ts'
 import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
@@ -15,15 +15,15 @@ export const historyRoutes = serve(historyContract, {
     const from = { before: before(cursor), limit: limit + 1 }
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, presentEvent)
   },
-  looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
-    if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
-    const looks = await accessesOf(actor, { before: before(cursor), limit: limit + 1 })
+  accessLog: async ({ actor, query: { cursor, limit = PAGE } }) => {
+    if (!hasAccessLog(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
+    const looks = await accessLogOf(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
       seq,
       at: at.toISOString(),
       by: actor_role === 'staff' ? 'Breakwater' : actor_name,
       field: field ?? 'details',
-      viewedBecause: kind === 'account.viewed' ? why : null,
+      impersonationReason: kind === 'account.impersonated' ? why : null,
     }))
     return { applies: true, isCovered: actor.memberId !== null, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },
@@ -31,7 +31,7 @@ export const historyRoutes = serve(historyContract, {
     const from = { before: before(cursor), limit: limit + 1 }
     if (actor.memberId)
       return page(
-        toldTo('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })),
+        eventsFor('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })),
         limit,
         presentEvent,
       )
@@ -39,12 +39,13 @@ export const historyRoutes = serve(historyContract, {
   },
 })
 
-/** The cursor is the last line's number; anything else begins at the newest. */
+/** The cursor is the number of the last row; anything else starts at the newest. */
 const before = (cursor: string | undefined): number | undefined => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)
 
-function page(events: readonly HistoryEvent[], limit: number, view: (event: HistoryEvent) => HappeningView) {
+function page(events: readonly HistoryEvent[], limit: number, view: (event: HistoryEvent) => EventView) {
   const rows = events.slice(0, limit).map(view)
   return { rows, next: events.length > limit ? String(rows.at(-1)?.seq) : null }
 }
 
-const toldTo = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] => events.flatMap((event) => eventFor(reader, event) ?? [])
+const eventsFor = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.flatMap((event) => eventFor(reader, event) ?? [])

@@ -1,6 +1,5 @@
-import { type HistoryEvent, events } from '#domains/records/history/server/events.ts'
+import { events, type HistoryEvent } from '#domains/records/history/server/events.ts'
 
-/** The event a listener was told of. */
 export async function eventAt(seq: number): Promise<HistoryEvent> {
   return events().where('seq', '=', seq).executeTakeFirstOrThrow()
 }
@@ -14,7 +13,7 @@ export async function eventsBy(
   return (before ? query.where('seq', '<', before) : query).execute()
 }
 
-/** Everything, newest first, for the staff's history page (index: primary key). */
+/** All events, newest first, for the History page of staff (index: primary key). */
 export async function newestEvents({ before, limit = 50 }: { before?: number | undefined; limit?: number }): Promise<HistoryEvent[]> {
   const query = events().orderBy('seq', 'desc').limit(limit)
   return (before ? query.where('seq', '<', before) : query).execute()

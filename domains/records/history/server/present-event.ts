@@ -1,8 +1,8 @@
-import type { HappeningView } from '#domains/records/history/contract.ts'
+import type { EventView } from '#domains/records/history/contract.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
-/** An event as lists show it: who did what, when, and why. What its reader may not know was taken out before (`eventFor`). */
-export const presentEvent = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): HappeningView => ({
+/** An event as lists show it. Call `eventFor` first: it removes what the reader may not see. */
+export const presentEvent = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): EventView => ({
   seq,
   kind,
   at: at.toISOString(),

@@ -4,7 +4,7 @@ import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { historyContract as history } from '#domains/records/history/contract.ts'
 import { kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
@@ -24,17 +24,17 @@ let app: TestApp
 let claimId: Id<'claim'>
 let membershipId: Id<'membership'>
 
-/** Amara's claim with everything of the desk on it: read, noted, assigned, held, and a rescission proposed. */
+/** Amara's claim with every internal thing on it: read, noted, assigned, held, and a rescission proposed. */
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   membershipId = (await hands.coverOf('amara')).membershipId
   claimId = (await hands.filed('amara', { lossOn: daysAgo(20) })).claimId
   const params = { claimId }
   const findings = { ...plainFindings, seen: ['cash_only_receipt'], flags: { cash_only_receipt: 'ZEBRA answer' } } as never
   await app.call(adjudication.findClaim, { params, body: findings }, 'dana')
   await app.call(conversation.noteOnClaim, { params, body: { body: 'ZEBRA note' } }, 'dana')
-  await app.call(queue.assignClaim, { params, body: { to: app.told.colleagues.dana.id } as never }, 'dana')
+  await app.call(queue.assignClaim, { params, body: { to: app.told.users.dana.id } as never }, 'dana')
   await app.call(investigations.holdClaim, { params, body: { why: 'ZEBRA hold' } }, 'dana')
   const about = { noun: 'membership', id: membershipId } as const
   const memberId = app.told.members.amara.id
@@ -50,11 +50,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A payment that came back, in the bank's words with finance's note. */
+/** A returned payment, with the bank's words and finance's note. */
 async function payment(code: string, failure: string): Promise<Id<'payout'>> {
   const [id, at] = [newId('payout'), clock.now()]
   const values = { id, claim_id: claimId, kind: 'claim', amount_cents: cents(500_00), method: 'ach', status: 'returned' } as const
-  const returned = { return_code: code, failure, approved_by: app.told.colleagues.dana.id, returned_at: at, created_at: at }
+  const returned = { return_code: code, failure, approved_by: app.told.users.dana.id, returned_at: at, created_at: at }
   await db()
     .insertInto('payouts')
     .values({ ...values, ...returned })
@@ -64,23 +64,23 @@ async function payment(code: string, failure: string): Promise<Id<'payout'>> {
 
 const READERS = ['amara', 'grace', 'emeka', 'tomas', 'helen'] as const satisfies readonly CastName[]
 
-/** Words and kinds of the desk, and of nobody else. */
+/** Texts and kinds of events that only staff may read. */
 const SECRETS =
-  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|second_look|inquiry|hold_placed|clock_)|something\.new/i
+  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|quality_review|inquiry|hold_placed|clock_)|something\.new/i
 
-/** Every address that is read, with what stands in this story in its place. */
+/** Every GET path, with the ids of this scenario filled in. */
 function addresses(): string[] {
   const known: Readonly<Record<string, string>> = { claimId, memberId: app.told.members.amara.id, membershipId }
   return (
     endpointsOf(app.options)
       .filter(({ route }) => route.method === 'GET' && route.answer !== 'file' && route.answer !== 'kept')
       .map(({ route }) => route.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? `:${name}`))
-      // A token is letters by chance: any word may stand in it.
+      // A token is random letters: any word may occur in it.
       .filter((path) => !path.includes(':') && !path.endsWith('token'))
   )
 }
 
-describe('no answer to anybody but staff holds what is the desk’s', () => {
+describe('only staff are answered internal texts and events', () => {
   test.each(READERS)('%s', async (who) => {
     const cookie = await app.cookieOf(who)
     const found: string[] = []
@@ -100,7 +100,7 @@ describe('no answer to anybody but staff holds what is the desk’s', () => {
   const PUBLIC_TEXTS = ['/terms', '/help', '/openapi', '/training']
 })
 
-test('an additional review is what everybody else is told, in the claim, the lists, the filters and the history', async () => {
+test('everybody but staff reads "additional review" in the claim, the lists, the filters and the history', async () => {
   for (const who of READERS) {
     expect((await app.call(claims.claim, { params: { claimId } }, who)).answer.status, who).toBe('ADDITIONAL_REVIEW')
     const listed = await app.call(claimListContract.claims, { query: { status: 'ADDITIONAL_REVIEW' } }, who)
@@ -115,14 +115,14 @@ test('an additional review is what everybody else is told, in the claim, the lis
   ).toBe(true)
 })
 
-test('a page of a member’s own history is whole, however much of the desk’s stands between', async () => {
+test('a page of a member’s own history is full, however many internal events are between', async () => {
   const first = (await app.call(history.mine, { query: { limit: 3 } }, 'amara')).answer
   expect(first.rows).toHaveLength(3)
   const second = (await app.call(history.mine, { query: { limit: 3, cursor: first.next ?? '' } }, 'amara')).answer
   expect(second.rows[0]?.seq).toBeLessThan(first.rows.at(-1)?.seq ?? 0)
 })
 
-test('why a payment came back is told to a member where they can mend it, and in full to staff alone', async () => {
+test('a member reads why a payment was returned where they can correct it; only staff read everything', async () => {
   const read = async (who: CastName) => (await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, who)).answer.payment
   expect(await read('priya')).toMatchObject({ failure: 'ZEBRA R01 Not enough money at our own bank' })
   expect(await read('amara')).toMatchObject({
@@ -135,7 +135,7 @@ test('why a payment came back is told to a member where they can mend it, and in
   expect(await read('tomas')).toBeNull()
 })
 
-test('staff read it was told', async () => {
+test('staff read it', async () => {
   const rows = (await app.call(conversation.claimTimeline, { params: { claimId } }, 'dana')).answer.rows
   expect(rows.find(({ kind }) => kind === 'claim.held')).toMatchObject({ by: 'Dana Whitfield', why: 'ZEBRA hold', internal: false })
   expect(rows.find(({ kind }) => kind === 'something.new')).toMatchObject({ internal: true })

@@ -5,15 +5,15 @@ import { fieldWord } from '#domains/records/history/web/field-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Timeline } from '#design/values/timeline.tsx'
 
-/** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
+/** Who opened covered fields about me or used View as on my account, one row for each. Hidden where neither can happen. */
 export function AccessLog() {
   const { i18n } = useLingui()
-  const { rows, applies, isCovered } = useAnswer(historyContract.looks, { query: { limit: 20 } })
+  const { rows, applies, isCovered } = useAnswer(historyContract.accessLog, { query: { limit: 20 } })
   if (!applies) return null
-  const items = rows.map(({ seq, at, by, field, viewedBecause }) => {
+  const items = rows.map(({ seq, at, by, field, impersonationReason }) => {
     const word = fieldWord(field, i18n)
-    const title = viewedBecause === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
-    return { id: String(seq), at, by, icon: 'eye' as const, title, ...(viewedBecause === null ? {} : { body: viewedBecause }) }
+    const title = impersonationReason === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
+    return { id: String(seq), at, by, icon: 'eye' as const, title, ...(impersonationReason === null ? {} : { body: impersonationReason }) }
   })
   return (
     <Card title={<Trans>Who looked</Trans>}>

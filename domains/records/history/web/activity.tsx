@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { HappeningView } from '#domains/records/history/contract.ts'
-import { HAPPENING_WORDS, iconOf, wordsOfKind } from '#domains/records/history/web/event-words.ts'
+import type { EventView } from '#domains/records/history/contract.ts'
+import { EVENT_LABELS, iconOf, eventLabel } from '#domains/records/history/web/event-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
 import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = {
-  rows: readonly HappeningView[]
-  /** Where everything about the same thing stands; without it the lines lead nowhere. */
-  linkTo?: ((row: HappeningView) => string | null) | undefined
-  /** Beside the name also the role: for lists in which many people act. */
+  rows: readonly EventView[]
+  /** The page with everything about the same thing; without it the rows are not links. */
+  linkTo?: ((row: EventView) => string | null) | undefined
+  /** Shows the role beside the name: for lists in which many people act. */
   withRoles?: boolean
 }
 
-/** What happened, in words, for whichever list of events. */
-export function Happenings({ rows, linkTo, withRoles = false }: Props) {
+/** A list of events in words. */
+export function EventList({ rows, linkTo, withRoles = false }: Props) {
   const { i18n } = useLingui()
   const items = rows.map((row) => {
-    const known = HAPPENING_WORDS[row.kind]
-    const title = known ? i18n._(known) : wordsOfKind(row.kind)
+    const known = EVENT_LABELS[row.kind]
+    const title = known ? i18n._(known) : eventLabel(row.kind)
     const to = linkTo?.(row)
     const role = withRoles && row.byRole && isRole(row.byRole) ? `, ${i18n._(ROLE_WORDS[row.byRole])}` : ''
     return {
@@ -34,8 +34,8 @@ export function Happenings({ rows, linkTo, withRoles = false }: Props) {
   return <Timeline items={items} />
 }
 
-/** From which state to which, and the reason that was given. */
-function Change({ row: { from, to, why } }: { row: HappeningView }) {
+/** The transition, and the reason for it. */
+function Change({ row: { from, to, why } }: { row: EventView }) {
   const before = plain(from)
   const after = plain(to)
   return (
@@ -52,5 +52,5 @@ function Change({ row: { from, to, why } }: { row: HappeningView }) {
   )
 }
 
-/** "IN_REVIEW" is read "in review". */
+/** "IN_REVIEW" → "in review". */
 const plain = (state: string | null): string | null => state && state.replaceAll('_', ' ').toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { iconOf, wordsOfKind } from '#domains/records/history/web/event-words.ts'
+import { iconOf, eventLabel } from '#domains/records/history/web/event-words.ts'
 
-test('an event nobody has worded yet still reads', () => {
-  expect(wordsOfKind('lead.put_to_sleep')).toBe('Lead put to sleep')
+test('an event without a label is still readable', () => {
+  expect(eventLabel('lead.put_to_sleep')).toBe('Lead put to sleep')
   expect(iconOf('something_new')).toBe('info')
 })

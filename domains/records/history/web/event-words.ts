@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
-/** What each kind of event is called. A kind that is not here is read as it is written: see `wordsOfKind`. */
-export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+/** The label of each kind of event. A kind without one is made readable by `eventLabel`. */
+export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.drafted': msg`Claim begun`,
   'claim.answered': msg`Claim form filled in`,
   'claim.submitted': msg`Claim submitted`,
@@ -13,10 +13,10 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.acknowledged': msg`Claim received`,
   'claim.documents_requested': msg`Documents asked for`,
   'claim.document_added': msg`Document added to a claim`,
-  'claim.document_turned': msg`Photo of a claim turned upright`,
+  'claim.document_rotated': msg`Photo of a claim turned upright`,
   'claim.document_removed': msg`Document taken back from a claim`,
   'claim.document_restored': msg`Document put back on a claim`,
-  'claim.document_set_apart': msg`Document of a claim set apart`,
+  'claim.document_quarantined': msg`Document of a claim set apart`,
   'claim.documents_deleted': msg`Documents of a claim deleted: their time was over`,
   'claim.hold_placed': msg`Legal hold placed`,
   'claim.inquiry_received': msg`A regulator asks`,
@@ -40,11 +40,11 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.appealed': msg`Appeal made`,
   'claim.appeal_rejected': msg`Appeal rejected: the decision stands`,
   'claim.withdrawn': msg`Claim withdrawn`,
-  'claim.second_look_agreed': msg`Denial read again: agrees`,
-  'claim.second_look_disagreed': msg`Denial read again: disagrees`,
+  'claim.quality_review_agreed': msg`Denial read again: agrees`,
+  'claim.quality_review_disagreed': msg`Denial read again: disagrees`,
   'claim.goodwill_given': msg`Goodwill given on a claim`,
   'claim.goodwill_paid': msg`Goodwill paid`,
-  'claim.reopening_asked': msg`Member asked to open a claim again`,
+  'claim.reopening_requested': msg`Member asked to open a claim again`,
   'claim.reopening_declined': msg`Closed claim stays closed`,
   'claim.reopened': msg`Claim opened again`,
   'claim.closed': msg`Claim closed`,
@@ -61,10 +61,10 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'membership.reinstated': msg`Membership reinstated`,
   'membership.expired': msg`Membership expired`,
   'membership.plan_changed': msg`Plan changed`,
-  'membership.car_listed': msg`Vehicle added`,
-  'membership.car_removed': msg`Vehicle removed`,
+  'membership.vehicle_listed': msg`Vehicle added`,
+  'membership.vehicle_removed': msg`Vehicle removed`,
   'membership.cancel_scheduled': msg`Cancellation scheduled`,
-  'membership.kept': msg`Cancellation taken back`,
+  'membership.cancellation_withdrawn': msg`Cancellation taken back`,
   'membership.cancelled': msg`Membership cancelled`,
   'membership.voided': msg`Membership voided`,
   'membership.transfer_requested': msg`Transfer to another agency requested`,
@@ -77,7 +77,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'member.noted': msg`Note written about a member`,
   'member.followed_up': msg`Note about a member followed up`,
   'member.field_revealed': msg`Masked detail of a member looked at`,
-  'member.invitation_asked': msg`Way into the account asked for`,
+  'member.invitation_requested': msg`Way into the account asked for`,
   'member.reminded': msg`Reminder sent to the member`,
   'member.reassigned': msg`Member given to another agent`,
   'member.merged': msg`Another record of the same person merged into this one`,
@@ -93,8 +93,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'view.shared': msg`View shared with colleagues`,
   'view.unshared': msg`View no longer shared`,
   'stuck_work.retried': msg`Stuck work tried again`,
-  'account.viewed': msg`Looked at the account as its owner sees it`,
-  'account.view_ended': msg`Stopped looking as the account’s owner`,
+  'account.impersonated': msg`Looked at the account as its owner sees it`,
+  'account.impersonation_ended': msg`Stopped looking as the account’s owner`,
   'account.password_changed': msg`Password changed`,
   'account.passkey_added': msg`Passkey added`,
   'account.passkey_removed': msg`Passkey removed`,
@@ -103,7 +103,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'account.recovery_codes_made': msg`New recovery codes made`,
   'account.recovery_code_used': msg`Signed in with a recovery code`,
   'account.sign_in_unlocked': msg`Sign-in unlocked after too many wrong passwords`,
-  'account.address_change_asked': msg`Another e-mail address asked for`,
+  'account.address_change_requested': msg`Another e-mail address asked for`,
   'account.address_change_stopped': msg`Change of e-mail address stopped`,
   'account.address_changed': msg`E-mail address changed`,
   'terms.accepted': msg`Terms accepted`,
@@ -135,7 +135,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'payout.returned': msg`Payout came back`,
   'payout.voided': msg`Check taken back`,
   'payout.reissued': msg`Payout planned again`,
-  'payout.taken_back': msg`Payout taken back with its approval`,
+  'payout.withdrawn': msg`Payout taken back with its approval`,
   'batch.built': msg`Batch of payouts built`,
   'batch.approved': msg`Batch of payouts approved`,
   'batch.downloaded': msg`File of a batch taken to the bank`,
@@ -149,7 +149,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'check.stopped': msg`Check stopped`,
   'check.stale': msg`Check gone stale`,
   'checkout.expired': msg`Checkout left without paying`,
-  'agency.founded': msg`Agency set up`,
+  'agency.created': msg`Agency set up`,
   'agency.activated': msg`Agency activated`,
   'agency.suspended': msg`Agency suspended`,
   'agency.reinstated': msg`Agency reinstated`,
@@ -175,7 +175,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'lead.received': msg`Lead received`,
   'lead.accepted': msg`Lead accepted`,
   'lead.assigned': msg`Lead assigned`,
-  'lead.worked': msg`Lead worked on`,
+  'lead.activity_logged': msg`Lead worked on`,
   'lead.converted': msg`Lead became an agency`,
   'lead.lost': msg`Lead lost`,
   'promotion.created': msg`Promotion code created`,
@@ -211,8 +211,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 export const iconOf = (noun: string): IconName => ICONS[noun] ?? 'info'
 
-/** "lead.put_to_sleep" reads "Lead put to sleep". */
-export function wordsOfKind(kind: string): string {
+/** "lead.put_to_sleep" → "Lead put to sleep". */
+export function eventLabel(kind: string): string {
   const words = kind.replace(/[._]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

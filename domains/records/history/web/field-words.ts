@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   document: msg`a document of a claim`,
 }
 
-/** What was looked at, as its owner calls it; a field nobody has worded yet is read as it is written. */
+/** The label of a field that was opened; a field without one is shown by its name. */
 export const fieldWord = (field: string, i18n: I18n): string => {
   const known = WORDS[field]
   return known ? i18n._(known) : field.replaceAll('_', ' ')

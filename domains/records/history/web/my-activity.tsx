@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
-import { Happenings } from '#domains/records/history/web/activity.tsx'
+import { EventList } from '#domains/records/history/web/activity.tsx'
 import { Card } from '#design/layout/card.tsx'
 
 const RECENT = 10
 
-/** What I did lately; for a member, what happened around their membership. */
+/** My own latest actions; for a member, the latest events of their membership. */
 export function MyActivity() {
   const { rows } = useAnswer(historyContract.mine, { query: { limit: RECENT } })
   return (
@@ -16,7 +16,7 @@ export function MyActivity() {
           <Trans>Nothing yet. What you do here will stand here, with its time.</Trans>
         </p>
       ) : (
-        <Happenings rows={rows} />
+        <EventList rows={rows} />
       )}
     </Card>
   )

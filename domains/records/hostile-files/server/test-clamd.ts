@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 
-/** `honest` knows one virus, EICAR. The others fail as clamd does: full, gone in the middle, silent, without an answer. */
+/**
+ * `honest` knows one virus, EICAR. The others fail as clamd does: over its size limit, disconnecting, silent, or with an
+ * unknown answer.
+ */
 export type Mood = 'honest' | 'size_limit' | 'hangs_up' | 'silent' | 'says_nothing' | 'says_nonsense'
 
-/** A clamd that speaks its real protocol (INSTREAM in the `z` form), for tests: `scanned` is what it was given, whole. */
+/** A clamd for tests that speaks the real protocol (INSTREAM in the `z` form); `scanned` holds every complete stream. */
 export async function startClamd() {
   let mood: Mood = 'honest'
   const scanned: Buffer[] = []
@@ -43,7 +46,7 @@ function answerTo(file: Buffer, mood: Mood): string {
   return file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0'
 }
 
-/** Null until the piece of length nothing has come. Throws on anything that is not the protocol. */
+/** Null until the chunk of length zero has arrived. Throws on a breach of the protocol. */
 function wholeStream(given: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (given.length < command.length) return null

@@ -7,21 +7,21 @@ import { canBeStopped, choices } from '#domains/records/recipients/rules/prefere
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
-import { recipientOf, whoseOfActor, keepLanguage, readingOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientOf, preferencesKeyOfActor, keepLanguage, languageAndPhoneOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { deadSince } from '#domains/records/messages/server/dead-address.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
+import { undeliverableSince } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
-  const whose = whoseOfActor(actor)
-  const [wishes, reading, dead, consent] = await Promise.all([
-    preferencesOf(whose),
-    readingOf(recipientOf(actor)),
-    deadSince(actor.email),
-    consentOf(whose),
+  const recipientId = preferencesKeyOfActor(actor)
+  const [preferences, reading, dead, consent] = await Promise.all([
+    preferencesOf(recipientId),
+    languageAndPhoneOf(recipientOf(actor)),
+    undeliverableSince(actor.email),
+    consentOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -31,17 +31,17 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', wishes)
-  return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
+  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences)
+  return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 
-/** Refuses to switch off what must be told. */
+/** Refuses to switch off mandatory kinds. */
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
-  const whose = whoseOfActor(actor)
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
+  const recipientId = preferencesKeyOfActor(actor)
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel, wanted, how: 'preferences', at: clock.now() }))
   return preferencesView(actor)
 }
 
@@ -54,11 +54,11 @@ export async function agreeToTexts(
   actor: Actor,
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
-  await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
+  await consentToTexts({ recipientId: preferencesKeyOfActor(actor), phone, language, ip: from.ip })
   return preferencesView(actor)
 }
 
 export async function endTexts(actor: Actor): Promise<PreferencesView> {
-  await withdrawTexts(whoseOfActor(actor))
+  await withdrawTexts(preferencesKeyOfActor(actor))
   return preferencesView(actor)
 }

@@ -47,7 +47,7 @@ async function write(kind: MessageKind = 'claim_message'): Promise<void> {
 const agree = (phone: string, as: 'maria' | 'ruth' = 'maria') =>
   app.call(messagePreferencesContract.consentToTexts, { body: { phone, agreed: true, language: 'en-US' } }, as)
 
-/** What the provider posts when a phone answers, signed as it signs. */
+/** What the provider posts when a phone replies, signed as it signs. */
 function answer(text: string, { from = PHONE, token = twilio.options.token } = {}) {
   const fields = { MessageSid: 'SM1', From: from, To: twilio.options.from, Body: text }
   const signed = `http://localhost${INCOMING_PATH}${Object.entries(fields).toSorted().flat().join('')}`
@@ -65,13 +65,13 @@ const consents = () =>
   db().selectFrom('text_consents').select(['phone', 'wording', 'wording_sha256', 'given_at', 'ip', 'withdrawn_how']).orderBy('id').execute()
 
 describe('texts', () => {
-  test('go to nobody who has not agreed', async () => {
+  test('are sent to nobody without consent', async () => {
     await write()
     await app.work()
     expect(twilio.texted).toEqual([])
   })
 
-  test('begin with a consent that is kept with its words, and a text that says how to stop', async () => {
+  test('begin with a consent stored with its words, and a text that says how to stop', async () => {
     expect((await agree('not a number')).refusal).toMatchObject({
       code: 'bad_input',
       fields: { phone: expect.stringContaining('mobile number') as unknown },
@@ -91,7 +91,7 @@ describe('texts', () => {
     ])
   })
 
-  test('say what the letter’s subject says, with the page it is about; kinds without that way stay letters', async () => {
+  test('carry the email’s subject and a link to its page; kinds without that channel stay emails', async () => {
     await write()
     await write('receipt')
     await app.work()
@@ -110,7 +110,7 @@ describe('texts', () => {
     await app.call(messagePreferencesContract.changePreference, { body: { kind: 'claim_message', channel: 'text', wanted: true } }, 'maria')
   })
 
-  test('end when the phone answers STOP, also those already written; the signature is asked for', async () => {
+  test('end when the phone replies STOP, also those already queued; the signature is required', async () => {
     expect((await answer('STOP', { token: 'another' })).statusCode).toBe(409)
     expect((await answer('hello?')).body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
     expect((await answer('HELP')).body).toContain('1-800-555-0142')
@@ -123,14 +123,14 @@ describe('texts', () => {
     expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.texts).toMatchObject({ consentedAt: null })
   })
 
-  test('end when the provider says that the phone has stopped them there', async () => {
+  test('end when the provider says that the phone has unsubscribed there', async () => {
     await agree(PHONE)
     twilio.stopped.add(PHONE)
     await app.work()
     expect((await consents()).map(({ withdrawn_how }) => withdrawn_how)).toEqual(['stop', 'stop'])
   })
 
-  test('move with a new number, and end on the page of choices', async () => {
+  test('move to a new number, and can be ended on the page of preferences', async () => {
     await agree(PHONE)
     await agree('512 555 0143')
     expect((await app.call(messagePreferencesContract.withdrawTextConsent, {}, 'maria')).answer.texts).toMatchObject({ consentedAt: null })

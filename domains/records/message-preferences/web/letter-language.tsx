@@ -8,7 +8,7 @@ import { Form } from '#design/forms/form.tsx'
 
 type Language = PreferencesView['language']
 
-/** In which language letters, receipts and texts come: each named in itself. */
+/** The language of emails, receipts and texts; each is named in itself. */
 export function LetterLanguage({ language }: { language: Language }) {
   const saving = useSubmit(messagePreferencesContract.changeLanguage, { refreshes: [messagePreferencesContract.preferences] })
   const choose = (value: string): void => {

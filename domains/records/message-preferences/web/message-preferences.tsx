@@ -15,19 +15,19 @@ import { dayAt } from '#platform/days.ts'
 
 type Row = PreferencesView['rows'][number]
 
-/** What somebody gets by which way, each saved as it is pressed; and what always comes. */
+/** Which kinds somebody gets by which channel, each saved when it is clicked; and the kinds that are always sent. */
 export function MessagePreferences() {
   const { i18n } = useLingui()
   const preferences = useAnswer(messagePreferencesContract.preferences, {})
-  const { rows, texts, email, deadSince } = preferences
+  const { rows, texts, email, undeliverableSince } = preferences
   const withTexts = texts !== null && texts.consentedAt !== null
-  const channels: readonly Channel[] = withTexts ? ['email', 'bell', 'text'] : ['email', 'bell']
+  const channels: readonly Channel[] = withTexts ? ['email', 'notification', 'text'] : ['email', 'notification']
   const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
   const always = rows.filter(({ ways }) => ways.email === 'always')
-  const since = deadSince ? dayInWords(dayAt(new Date(deadSince)), i18n.locale) : ''
+  const since = undeliverableSince ? dayInWords(dayAt(new Date(undeliverableSince)), i18n.locale) : ''
   return (
     <>
-      {deadSince ? (
+      {undeliverableSince ? (
         <Notice
           tone="warning"
           title={
@@ -51,7 +51,7 @@ export function MessagePreferences() {
 
 function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly Channel[] }) {
   const { t, i18n } = useLingui()
-  const heads: Record<Channel, string> = { email: t`E-mail`, bell: t`Here, at the bell`, text: t`Text message` }
+  const heads: Record<Channel, string> = { email: t`E-mail`, notification: t`Here, at the bell`, text: t`Text message` }
   const shown = channels.filter((channel) => rows.some(({ ways }) => ways[channel] !== null))
   const columns: Column<Row>[] = [
     { id: 'kind', head: <Trans>What</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
@@ -92,7 +92,7 @@ function Way({ row: { kind, ways }, channel, head }: { row: Row; channel: Channe
   )
 }
 
-/** Named, so that nobody wonders why it still comes. */
+/** Mandatory kinds are listed, so that nobody wonders why they still arrive. */
 function Always({ rows }: { rows: readonly Row[] }) {
   const { i18n } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { dayAt } from '#platform/days.ts'
 
 type Props = { texts: NonNullable<PreferencesView['texts']>; language: PreferencesView['language'] }
 
-/** Text messages come to those alone who agreed, to these words, with this number. Never ticked beforehand. */
+/** Text messages need consent to these words, for this number. The box is never checked in advance. */
 export function TextConsent({ texts, language }: Props) {
   return (
     <Card title={<Trans>Text messages</Trans>}>

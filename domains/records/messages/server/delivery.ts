@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { isMessageKind, KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
-import { goes } from '#domains/records/recipients/rules/preferences.ts'
+import { isSent } from '#domains/records/recipients/rules/preferences.ts'
 import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
 import {
   claimLetter,
   letterToSend,
-  markAlive,
-  markDead,
+  markDelivered,
+  markBounced,
   markFailed,
   markSent,
   markWithheld,
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
-import { whoseOf } from '#domains/records/recipients/server/recipients.ts'
+import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
+import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs/jobs.ts'
@@ -24,19 +24,22 @@ import { preferencesOf } from '#domains/records/recipients/server/preferences.ts
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
 
-/** At least once: a crash between the mail server's yes and our note of it sends the same Message-ID again. Two jobs at once send it once. */
+/**
+ * Sends at least once: after a crash between the mail server's acceptance and our record of it, the same Message-ID is sent
+ * again. Two jobs at once send it once.
+ */
 export const sendMessage = (mailer: Mailer) =>
   job({ ...SEND, payload: z.object({ messageId: idOf('message') }), run: ({ messageId }) => deliver(mailer, messageId) })
 
-type Leaving = NonNullable<Awaited<ReturnType<typeof letterToSend>>>
+type EmailToSend = NonNullable<Awaited<ReturnType<typeof letterToSend>>>
 
 async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   const letter = await letterToSend(id)
   if (!letter) return
-  const why = await whyWithheld(letter)
+  const why = await reasonToWithhold(letter)
   if (why) return markWithheld(id, why)
 
-  // Another job has it in its hands: looked at again later, by when it has left or failed.
+  // Another job is sending it now: this one looks again later, after that one has sent it or failed.
   if (!(await claimLetter(id))) throw new Error('This letter is being sent.')
   try {
     const secret = openSecret(letter.sealedSecret, id)
@@ -47,35 +50,35 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       subject: letter.subject,
       html: withSecret(letter.html, secret),
       text: withSecret(letter.text, secret),
-      unsubscribeUrl: mayStop(letter) ? stopUrlOf(id) : null,
+      unsubscribeUrl: canUnsubscribe(letter) ? unsubscribeUrl(id) : null,
       attachments: await attachmentsOf(id),
     })
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))
-    // Trying again would change nothing and harm our name with the mail server.
+    // Retrying would not help and would harm our reputation with the mail server.
     if (isUnknownRecipient(error)) return addressBounced(letter.toEmail, error instanceof Error ? error.message : 'Nobody there.')
     throw error
   }
   await markSent(id, clock.now())
 }
 
-/** Asked when it is about to leave: between writing and sending its reader may have stopped it, or their address died. */
-async function whyWithheld(letter: Leaving): Promise<'not_wanted' | 'address_dead' | null> {
+/** Checked just before sending: the reader may have unsubscribed, or the address may have bounced, since it was written. */
+async function reasonToWithhold(letter: EmailToSend): Promise<'not_wanted' | 'address_dead' | null> {
   if (!isMessageKind(letter.kind)) return null
-  if (!goes(letter.kind, 'email', await preferencesOf(whoseOf(letter, letter.toEmail)))) return 'not_wanted'
-  // What must be told is tried all the same: the mail server's answer is then on file.
-  return letter.deadSince && mayStop(letter) ? 'address_dead' : null
+  if (!isSent(letter.kind, 'email', await preferencesOf(preferencesKey(letter, letter.toEmail)))) return 'not_wanted'
+  // Mandatory kinds are sent to a dead address as well: the mail server's answer is then on file.
+  return letter.undeliverableSince && canUnsubscribe(letter) ? 'address_dead' : null
 }
 
-const mayStop = ({ kind }: Leaving): boolean => isMessageKind(kind) && KINDS[kind].always === null
+const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) && KINDS[kind].always === null
 
 /**
- * The mail server, or a provider's report of bounces, says that nobody is at this
- * address. Its owner sees it where they choose their letters.
+ * The mail server, or a provider's bounce report, says that the mailbox does not exist. Its owner sees this on the page of
+ * message preferences.
  */
 export async function addressBounced(email: string, why: string): Promise<void> {
-  await markDead(email, why, clock.now())
+  await markBounced(email, why, clock.now())
 }
 
-/** Its owner has shown that it takes letters: they followed a link in one. */
-export const addressWorks = (email: string): Promise<void> => markAlive(email)
+/** Somebody followed a link in an email, so the address works. */
+export const addressConfirmed = (email: string): Promise<void> => markDelivered(email)

@@ -16,15 +16,15 @@ const READERS: readonly (readonly [string, Reader])[] = [
 const byKind = Map.groupBy(SAMPLES, ({ kind }) => kind)
 const kinds = Object.keys(KINDS) as MessageKind[]
 
-/** Where payouts go is worded beside what only the server knows (payouts/server/letters.ts); its own tests read it. */
-const inGallery = kinds.filter((kind) => kind !== 'payee_changed' && KINDS[kind].channels.some((channel) => channel === 'email'))
+/** The email about a changed payee needs server-only facts (payouts/server/letters.ts); its own tests read it. */
+const galleryKinds = kinds.filter((kind) => kind !== 'payee_changed' && KINDS[kind].channels.some((channel) => channel === 'email'))
 
-test.each(inGallery)('%s has a letter in the gallery', (kind) => {
+test.each(galleryKinds)('%s has an email in the gallery', (kind) => {
   expect(byKind.get(kind)?.length ?? 0).toBeGreaterThan(0)
 })
 
 describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_, { letter }) => {
-  test.each(READERS)('is whole in %s: subject, text and HTML, one heading, at most one button, a reason', (_language, reader) => {
+  test.each(READERS)('is complete in %s: subject, text and HTML, one heading, at most one button, a reason', (_language, reader) => {
     const [subject, text, html] = [subjectLine(letter, reader), letterText(letter, reader), letterHtml(letter, reader)]
     expect(subject.length).toBeGreaterThan(5)
     expect(subject.length).toBeLessThan(110)
@@ -36,7 +36,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
     for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\d+\}|undefined|NaN|\[object/)
   })
 
-  test('says nothing to a Spanish reader in English', () => {
+  test('has no English sentence for a Spanish reader', () => {
     expect(
       sentencesOf(letter).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence)),
     ).toEqual([])
@@ -51,14 +51,14 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
   })
 })
 
-test('the gallery shows the enclosures the house has', () => {
+test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ letter }) => (letter.enclosures ?? []).map(({ kind }) => kind)))
-  // The card is fetched from its own page, a commission statement from the agency's.
-  const elsewhere = ['member_card', 'letter_copy', 'commission_statement']
-  expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !elsewhere.includes(kind))).toEqual([])
+  // The card is fetched from its own page, a commission statement from the agency's page.
+  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement']
+  expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
 
-/** Every sentence of ours in a letter and in what goes with it. Names, numbers and what handlers typed are not ours to translate. */
+/** Every sentence of ours in an email and its enclosures. Names, numbers and typed text are not translated. */
 function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], action, footer, enclosures = [] }: Letter): string[] {
   const said = [
     subject,

@@ -6,8 +6,8 @@ import { titlesOf } from '#domains/records/rendering/server/enclosures.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
-/** What was written to somebody, newest first, each with what became of it and what was enclosed. */
-export async function lettersSent(to: Recipient, page: Page): Promise<Answer<typeof messagesContract.myLetters>> {
+/** Emails to one recipient, newest first, each with its status and enclosures. */
+export async function sentEmails(to: Recipient, page: Page): Promise<Answer<typeof messagesContract.myLetters>> {
   const { rows, next } = await lettersTo(to, page)
   const titles = Map.groupBy(await titlesOf(rows.map(({ id }) => id)), ({ messageId }) => messageId)
   const shown = rows.map(({ at, sentAt, ...row }) => ({

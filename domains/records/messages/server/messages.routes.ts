@@ -1,17 +1,17 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
-import { lettersSent } from '#domains/records/messages/server/letters-sent.ts'
+import { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
 import { stop, stopping } from '#domains/records/messages/server/unsubscribe.ts'
 import { recipientOf } from '#domains/records/recipients/server/recipients.ts'
 import { myEnclosure } from '#domains/records/rendering/server/enclosures.ts'
 
 const mine = serve(messagesContract, {
-  myLetters: ({ actor, query }) => lettersSent(recipientOf(actor), query),
+  myLetters: ({ actor, query }) => sentEmails(recipientOf(actor), query),
   enclosure: ({ actor, params }) => myEnclosure(actor, params.enclosureId),
 })
 
-const anybodys = serve(unsubscribeContract, {
+const unsubscribe = serve(unsubscribeContract, {
   stopping: ({ params }) => stopping(params.token),
   stop: ({ params, body }) => stop(params.token, body),
   oneClick: async ({ params }) => {
@@ -20,4 +20,4 @@ const anybodys = serve(unsubscribeContract, {
   },
 })
 
-export const messagesRoutes = [...mine, ...anybodys]
+export const messagesRoutes = [...mine, ...unsubscribe]

@@ -16,7 +16,7 @@ type NewLetter = Addressed & {
   at: Date
 }
 
-/** False when this letter was written before (the same once-key). */
+/** False when this email was written before (the same once-key). */
 export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
   const added = await tx
     .insertInto('messages')
@@ -43,19 +43,19 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A letter that has not left yet, and whether its address takes any. */
+/** An email that is not sent yet, and since when its address has bounced. */
 export async function letterToSend(id: Id<'message'>) {
   return db()
     .selectFrom('messages as m')
-    .leftJoin('dead_addresses as d', 'd.email', 'm.to_email')
+    .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
-    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as deadSince'])
+    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as undeliverableSince'])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
 }
 
-export async function letterForStopping(id: Id<'message'>) {
+export async function emailOfSubscription(id: Id<'message'>) {
   return db()
     .selectFrom('messages')
     .select(['kind', 'to_email as toEmail', 'member_id as memberId', 'user_id as userId'])
@@ -63,7 +63,7 @@ export async function letterForStopping(id: Id<'message'>) {
     .executeTakeFirst()
 }
 
-/** True for one asker at a time. A claim whose holder died ends by itself. */
+/** True for one caller at a time. The claim of a crashed process expires. */
 export async function claimLetter(id: Id<'message'>): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('messages')
@@ -78,13 +78,13 @@ export async function claimLetter(id: Id<'message'>): Promise<boolean> {
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'sent', sent_at: at, failure: null, ...unlessKept() })
+    .set({ status: 'sent', sent_at: at, failure: null, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
 
-/** What has left, or never will, needs its link no longer. */
-const unlessKept = () => (messagesOptions().keepsLinks ? {} : { sealed_secret: null })
+/** Once it is sent or given up, the secret of its link is no longer needed. */
+const dropSecret = () => (messagesOptions().keepLinkSecrets ? {} : { sealed_secret: null })
 
 export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
   await db()
@@ -97,24 +97,24 @@ export async function markFailed(id: Id<'message'>, failure: string): Promise<vo
 export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'withheld', withheld_why: why, ...unlessKept() })
+    .set({ status: 'withheld', withheld_why: why, ...dropSecret() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function markDead(email: string, why: string, since: Date): Promise<void> {
+export async function markBounced(email: string, why: string, since: Date): Promise<void> {
   await db()
-    .insertInto('dead_addresses')
+    .insertInto('undeliverable_addresses')
     .values({ email, why: why.slice(0, 500), since })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
 }
 
-export async function markAlive(email: string): Promise<void> {
-  await db().deleteFrom('dead_addresses').where('email', '=', email).execute()
+export async function markDelivered(email: string): Promise<void> {
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
 }
 
-/** Letters to one person, newest first (indexes: messages_of_member, messages_of_user). */
+/** Emails to one person, newest first (indexes: messages_of_member, messages_of_user). */
 export async function lettersTo(
   { memberId, userId }: Recipient,
   { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.work()
-  await db().deleteFrom('message_wishes').execute()
+  await db().deleteFrom('message_preferences').execute()
   app.letters.splice(0)
 })
 
@@ -71,15 +71,15 @@ const press = (url: string | null | undefined) =>
     payload: 'List-Unsubscribe=One-Click',
   })
 
-describe('a letter', () => {
-  test('is written once for one key, whatever comes twice', async () => {
+describe('an email', () => {
+  test('is written once per key', async () => {
     const key = await write('claim_message')
     await write('claim_message', {}, key)
     await app.work()
     expect(app.letters).toHaveLength(1)
   })
 
-  test('comes in its reader’s language, once they have chosen it, and so does the bell', async () => {
+  test('is in the language its reader has chosen, and so is the notification', async () => {
     expect((await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'es-US' } }, 'maria')).answer.language).toBe(
       'es-US',
     )
@@ -99,8 +99,8 @@ describe('a letter', () => {
   })
 })
 
-describe('stopping letters', () => {
-  test('with one press in the mail program, signed in or not, as often as one likes; the next one is not sent', async () => {
+describe('unsubscribing', () => {
+  test('works with one click in the mail program, signed in or not, repeatedly; the next email is not sent', async () => {
     await write('claim_message')
     await app.work()
     const { unsubscribeUrl } = sent()
@@ -114,10 +114,10 @@ describe('stopping letters', () => {
     expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
     expect(app.letters).toHaveLength(1)
     const { answer } = await app.call(messagePreferencesContract.preferences, {}, 'maria')
-    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', bell: 'on' })
+    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', notification: 'on' })
   })
 
-  test('is taken back on the page of the link', async () => {
+  test('can be undone on the page of the link', async () => {
     await write('claim_message')
     await app.work()
     const params = { token: tokenIn(sent()) }
@@ -134,7 +134,7 @@ describe('stopping letters', () => {
     expect(await statusOf(next)).toMatchObject({ status: 'sent' })
   })
 
-  test('counts at the moment of sending, also for what was written before', async () => {
+  test('is checked when sending, also for emails written before', async () => {
     const key = await write('claim_message')
     await app.call(
       messagePreferencesContract.changePreference,
@@ -145,7 +145,7 @@ describe('stopping letters', () => {
     expect(await statusOf(key)).toMatchObject({ status: 'withheld' })
   })
 
-  test('is refused for what must be told: by the page of choices, and no such link is in the letter', async () => {
+  test('is refused for mandatory kinds by the page of preferences, and the email has no such link', async () => {
     const refused = await app.call(
       messagePreferencesContract.changePreference,
       { body: { kind: 'claim_denied', channel: 'email', wanted: false } },
@@ -160,7 +160,7 @@ describe('stopping letters', () => {
     expect((await app.call(unsubscribeContract.stopping, { params: { token: `${message.id}.${'A'.repeat(43)}` } }, null)).status).toBe(404)
   })
 
-  test('is not for whoever makes up a link', async () => {
+  test('is refused with a forged link', async () => {
     await write('claim_message')
     await app.work()
     const [id] = tokenIn(sent()).split('.')
@@ -170,8 +170,8 @@ describe('stopping letters', () => {
   })
 })
 
-describe('the bell', () => {
-  test('counts what is new to me, and forgets it once it is seen', async () => {
+describe('notifications', () => {
+  test('are counted until they are read', async () => {
     await app.call(notificationsContract.readNotifications, { body: {} }, 'maria')
     await write('claim_denied')
     await write('claim_message')
@@ -186,7 +186,7 @@ describe('the bell', () => {
     expect((await app.call(notificationsContract.readNotifications, { body: { upTo: newest.id } }, 'maria')).answer.unread).toBe(0)
   })
 
-  test('is one’s own: nobody else sees it or marks it', async () => {
+  test('are visible to their recipient alone', async () => {
     await write('claim_message')
     const { answer } = await app.call(notificationsContract.notifications, {}, 'maria')
     const [mine] = answer.rows
@@ -196,10 +196,10 @@ describe('the bell', () => {
     expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.unread).toBe(1)
   })
 
-  test('is silent for what I have switched off there, while the letter still goes', async () => {
+  test('are not made for a kind switched off there, while the email is still sent', async () => {
     await app.call(
       messagePreferencesContract.changePreference,
-      { body: { kind: 'claim_message', channel: 'bell', wanted: false } },
+      { body: { kind: 'claim_message', channel: 'notification', wanted: false } },
       'maria',
     )
     const before = (await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id
@@ -209,14 +209,14 @@ describe('the bell', () => {
     expect(app.letters).toHaveLength(1)
   })
 
-  test('never leads to a page by a link that carries a secret', async () => {
+  test('never link to a page by a link with a secret', async () => {
     await write('claim_message', { action: { label: 'Sign', url: 'http://localhost/sign/secret' } })
     expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]).toMatchObject({ path: null })
   })
 })
 
-describe('what goes with a letter', () => {
-  test('is attached, kept as it was sent, and fetched again by its reader and by staff alone', async () => {
+describe('an enclosure', () => {
+  test('is attached, kept as it was sent, and downloaded again by its reader and by staff alone', async () => {
     await write('receipt', { enclosures: [RECEIPT] })
     await app.work()
     const [attached] = sent().attachments ?? []
@@ -242,8 +242,8 @@ describe('what goes with a letter', () => {
     expect(row).toMatchObject({ bytes: attached?.bytes.length, drawn_at: expect.any(Date) as unknown })
   })
 
-  test('is its own reader’s, letter by letter: a colleague’s is theirs, and neither a second letter, nor an address that is another’s by now, opens it', async () => {
-    const { members, colleagues } = app.told
+  test('belongs to the reader of its email: no other user, no second email, and no reuse of the address opens it', async () => {
+    const { members, users } = app.told
     const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
     const to = { email: maria.email, name: 'Reader' }
     const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {
@@ -260,7 +260,7 @@ describe('what goes with a letter', () => {
     const first = await written('marias-first', { memberId: maria.id })
     const second = await written('marias-second', { memberId: maria.id })
     const ruths = await written('ruths', { memberId: members.ruth.id })
-    const graces = await written('graces', { userId: colleagues.grace.id })
+    const graces = await written('graces', { userId: users.grace.id })
     await app.work()
     const all = [first, second, ruths, graces]
     const opened = async (who: 'maria' | 'ruth' | 'grace' | 'emeka' | 'walter' | 'priya') =>
@@ -279,34 +279,34 @@ describe('what goes with a letter', () => {
     expect(await opened('maria')).toEqual([files[0], files[1], 404, 404])
     expect(await opened('ruth')).toEqual([404, 404, files[2], 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
-    // The letters went to one address, and agencies change: it is the reader that counts.
-    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: colleagues.grace.id }).where('id', '=', maria.id).execute()
+    // Both emails went to one address and the agency changes; only the recorded recipient may read them.
+    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: users.grace.id }).where('id', '=', maria.id).execute()
     for (const who of ['emeka', 'walter'] as const) expect(await opened(who)).toEqual([404, 404, 404, 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
   })
 })
 
-describe('an address where nobody is', () => {
+describe('an address without a mailbox', () => {
   const nobodyThere: Mailer = () =>
     Promise.reject(
       Object.assign(new Error('550 5.1.1 No such user'), { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }),
     )
   const through = (mailer: Mailer) => drainJobs(allJobs(mailer))
 
-  test('is noted at once, and spared what may be left out; what must be told is tried all the same', async () => {
+  test('is marked at once and gets no optional emails; mandatory ones are still sent', async () => {
     const first = await write('claim_message')
     await through(nobodyThere)
     expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).not.toBeNull()
 
     const [optional, told] = [await write('claim_message'), await write('claim_denied')]
     await app.work()
     expect(await statusOf(optional)).toMatchObject({ status: 'withheld', withheld_why: 'address_dead' })
     expect(await statusOf(told)).toMatchObject({ status: 'sent' })
-    await db().deleteFrom('dead_addresses').execute()
+    await db().deleteFrom('undeliverable_addresses').execute()
   })
 
-  test('is not one that is full, or busy, or takes us for spam: those are tried again', async () => {
+  test('is not one that is full, or busy, or takes us for spam: those are retried', async () => {
     for (const [code, response] of [
       [450, '450 4.2.1 busy'],
       [552, '552 5.2.2 full'],
@@ -317,11 +317,11 @@ describe('an address where nobody is', () => {
       await expect(through(() => Promise.reject(no))).rejects.toThrow(response)
       expect(await statusOf(key), response).toMatchObject({ status: 'failed' })
     }
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).toBeNull()
   })
 })
 
-test('two jobs with the same letter send it once', async () => {
+test('two jobs with the same email send it once', async () => {
   const onceKey = await write('receipt')
   const { id: messageId } = await db().selectFrom('messages').select('id').where('once_key', '=', onceKey).executeTakeFirstOrThrow()
   const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

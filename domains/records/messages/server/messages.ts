@@ -9,8 +9,8 @@ import { SEND } from '#domains/records/messages/server/delivery.ts'
 import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
 import { addLetter } from '#domains/records/messages/server/messages.store.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
-import { whoseOf, languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
+import { preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,55 +20,56 @@ import { queueText } from '#domains/records/texts/server/sending.ts'
 import { preferencesOf } from '#domains/records/recipients/server/preferences.ts'
 
 export type Addressed = {
-  /** A row of rules/kinds.data.ts: it says which ways the message goes and whether it may be stopped. */
+  /** A row of rules/kinds.data.ts: its channels, and whether it can be stopped. */
   kind: MessageKind
   to: { email: string; name: string }
-  /** The same key never makes a second letter, whatever comes twice: `receipt:pay_…`. */
+  /** The same key never makes a second email: `receipt:pay_…`. */
   onceKey: string
   letter: Letter
   memberId?: Id<'member'> | null
   userId?: Id<'user'> | null
   claimId?: Id<'claim'> | null
   membershipId?: Id<'membership'> | null
-  /** For whoever has no account whose language we know. */
+  /** For a recipient without an account whose language we know. */
   language?: Language | null
 }
 
 /**
- * Says the letter in its reader's language, keeps it will be sent but for the secret of its link, with what goes with it, and
- * sends it soon after the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
+ * Writes the email in its reader's language, stores it and its enclosures as they will be sent but without the secret of its
+ * link, and sends it soon after the transaction commits. Also notifies and texts the reader, where the kind has these channels
+ * and the reader wants them.
  */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
   const { kind, letter, memberId, userId } = addressed
   const id = newId('message')
   const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
-  const stop = { stopUrl: KINDS[kind].always === null ? stopUrlOf(id) : null }
+  const stop = { stopUrl: KINDS[kind].always === null ? unsubscribeUrl(id) : null }
   const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
   const secret = secretIn(letter.action?.url ?? '')
-  const said = {
+  const rendered = {
     subject: subjectLine(letter, reader),
     html: withoutSecret(letterHtml(letter, reader, stop), secret),
     text: withoutSecret(letterText(letter, reader, stop), secret),
   }
   const sealedSecret = sealSecret(secret, id)
-  if (!(await addLetter(tx, { ...addressed, ...said, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
+  if (!(await addLetter(tx, { ...addressed, ...rendered, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
 
   await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
-  await otherWays(tx, addressed, reader)
+  await otherChannels(tx, addressed, reader)
   await enqueue(tx, SEND, { messageId: id })
 }
 
-async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
+async function otherChannels(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
-  const whose = whoseOf({ memberId, userId }, to.email)
-  const wishes = await preferencesOf(whose, tx)
-  const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
-  await notifyUsers(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
-  await queueText(tx, { ...told, whose }, { reader, wishes })
+  const recipientId = preferencesKey({ memberId, userId }, to.email)
+  const preferences = await preferencesOf(recipientId, tx)
+  const message = { kind, onceKey, title: letter.subject, body: previewOf(letter), path: pathOf(letter.action?.url) }
+  await notifyUsers(tx, { ...message, to: { memberId, userId } }, { reader, preferences })
+  await queueText(tx, { ...message, recipientId }, { reader, preferences })
 }
 
-/** What the inbox would show. */
-function firstOf({ preheader, paragraphs }: Letter): Translated {
+/** The preview line of the inbox. */
+function previewOf({ preheader, paragraphs }: Letter): Translated {
   const first = paragraphs.find((part) => !isList(part))
   return preheader ?? (first === undefined || isList(first) ? '' : first)
 }

@@ -1,50 +1,55 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isMessageKind, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { canBeStopped, goes } from '#domains/records/recipients/rules/preferences.ts'
-import { letterForStopping } from '#domains/records/messages/server/messages.store.ts'
+import { canBeStopped, isSent } from '#domains/records/recipients/rules/preferences.ts'
+import { emailOfSubscription } from '#domains/records/messages/server/messages.store.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { whoseOf } from '#domains/records/recipients/server/recipients.ts'
+import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 
-/** The page on which a letter's reader stops letters of its kind; mail programs post to the same address (apps/api/one-click.ts). */
-export const stopUrlOf = (id: Id<'message'>): string => `${messagesOptions().publicUrl}/unsubscribe/${tokenFor(id)}`
+/** The unsubscribe page for emails of this kind; mail programs post to the same address (apps/api/one-click.ts). */
+export const unsubscribeUrl = (id: Id<'message'>): string => `${messagesOptions().publicUrl}/unsubscribe/${tokenFor(id)}`
 
 const tokenFor = (id: Id<'message'>): string => `${id}.${macOf(id)}`
 
 const macOf = (id: string): string => createHmac('sha256', messagesOptions().secret).update(`unsubscribe:${id}`).digest('base64url')
 
-export type Stopping = { kind: MessageKind; toEmail: string; wanted: boolean; canStop: boolean }
+export type Subscription = { kind: MessageKind; toEmail: string; wanted: boolean; canStop: boolean }
 
-/** What the link is about. Whoever holds it need not be signed in: the letter went to them. */
-export async function stopping(token: string): Promise<Stopping> {
-  const { kind, whose, toEmail } = await letterOf(token)
-  return { kind, toEmail: masked(toEmail), wanted: goes(kind, 'email', await preferencesOf(whose)), canStop: canBeStopped(kind, 'email') }
+/** What the link is about. It needs no sign-in: the email with the link was sent to its holder. */
+export async function stopping(token: string): Promise<Subscription> {
+  const { kind, recipientId, toEmail } = await emailOfToken(token)
+  return {
+    kind,
+    toEmail: masked(toEmail),
+    wanted: isSent(kind, 'email', await preferencesOf(recipientId)),
+    canStop: canBeStopped(kind, 'email'),
+  }
 }
 
-/** Stops letters of the kind, or takes that back. The same however often it is pressed. Refuses kinds that must be told. */
-export async function stop(token: string, { wanted }: { wanted: boolean }): Promise<Stopping> {
-  const { kind, whose } = await letterOf(token)
+/** Stops emails of the kind, or undoes that; idempotent. Refuses mandatory kinds. */
+export async function stop(token: string, { wanted }: { wanted: boolean }): Promise<Subscription> {
+  const { kind, recipientId } = await emailOfToken(token)
   if (!canBeStopped(kind, 'email')) throw new Refusal('cannot_be_stopped')
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
   return stopping(token)
 }
 
-async function letterOf(token: string): Promise<{ kind: MessageKind; whose: string; toEmail: string }> {
+async function emailOfToken(token: string): Promise<{ kind: MessageKind; recipientId: string; toEmail: string }> {
   const [id = '', mac = ''] = token.split('.')
   if (!isId('message', id) || !isSame(mac, macOf(id))) throw new Refusal('not_found')
-  const letter = await letterForStopping(id)
+  const letter = await emailOfSubscription(id)
   if (!letter || !isMessageKind(letter.kind)) throw new Refusal('not_found')
-  return { kind: letter.kind, toEmail: letter.toEmail, whose: whoseOf(letter, letter.toEmail) }
+  return { kind: letter.kind, toEmail: letter.toEmail, recipientId: preferencesKey(letter, letter.toEmail) }
 }
 
-function isSame(given: string, ours: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(ours)]
+function isSame(received: string, ours: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(ours)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** "m•••a@demo.example": enough to know one's own by. */
+/** "m•••a@demo.example": enough to recognize one's own address. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*?(.?)@/, '$1•••$2@')

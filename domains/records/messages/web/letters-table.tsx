@@ -11,20 +11,20 @@ import { Pager } from '#design/list/pager.tsx'
 type Letters = Answer<typeof messagesContract.myLetters>
 type Line = Letters['rows'][number]
 
-const BECAME = {
+const STATUS_LABELS = {
   queued: msg`On its way`,
   sent: msg`Sent`,
   failed: msg`Came back`,
   withheld: msg`Not sent: stopped by its reader, or the address is dead`,
 } as const satisfies Record<Line['status'], unknown>
 
-/** Letters as they were sent, with their PDFs. To their own reader what became of them says nothing new. */
+/** Emails as they were sent, with their PDFs. The status is for staff only. */
 export function LettersTable({ letters: { rows, next }, own = false }: { letters: Letters; own?: boolean }) {
   const { t, i18n } = useLingui()
   const columns: Column<Line>[] = [
     { id: 'subject', head: <Trans>Letter</Trans>, cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
     { id: 'at', head: <Trans>Written</Trans>, cell: ({ at }) => (own ? <DayOf at={at} /> : <Moment at={at} relative={false} />) },
-    ...(own ? [] : [{ id: 'status', head: <Trans>State</Trans>, cell: ({ status }: Line) => i18n._(BECAME[status]) }]),
+    ...(own ? [] : [{ id: 'status', head: <Trans>State</Trans>, cell: ({ status }: Line) => i18n._(STATUS_LABELS[status]) }]),
     { id: 'enclosed', head: <Trans>Enclosed</Trans>, cell: (line) => <Enclosed {...line} /> },
   ]
   return (

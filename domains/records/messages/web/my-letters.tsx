@@ -5,7 +5,7 @@ import { LettersTable } from '#domains/records/messages/web/letters-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** What we wrote to me: certificates, receipts and statements are fetched from here again. */
+/** Emails sent to me: certificates, receipts and statements can be downloaded again. */
 export function MyLetters() {
   const [{ cursor }] = useSearchState({ cursor: text })
   const letters = useAnswer(messagesContract.myLetters, { query: { cursor, limit: 10 } })

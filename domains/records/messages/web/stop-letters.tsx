@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What the link at a letter's foot opens. A mail program's own look at it stops nothing: a person presses. */
+/** The page behind the unsubscribe link. A mail program that opens the link stops nothing: a person must press the button. */
 export function StopLetters({ token }: { token: string }) {
   const { i18n } = useLingui()
   const params = { token }

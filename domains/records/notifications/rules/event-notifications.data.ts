@@ -3,7 +3,7 @@ import { type Sentence, say } from '#domains/records/translations/rules/translat
 
 type News = { kind: MessageKind; title: (member: string) => Sentence; body: Sentence }
 
-/** What whoever sold a membership hears at their bell of the member they look after. It says no more than their pages do. */
+/** Notifications to the seller of a membership about the member they serve. They say no more than the seller's pages do. */
 export const EVENT_NOTIFICATIONS = {
   'membership.activated': {
     kind: 'member_began',
@@ -26,7 +26,7 @@ export const EVENT_NOTIFICATIONS = {
     body: say`Why stands on the member's page, if they told us.`,
   },
   'claim.documents_requested': {
-    kind: 'member_claim_papers',
+    kind: 'member_claim_documents',
     title: (member) => say`A claim of ${member} needs documents`,
     body: say`You can help to get them. The list is on the claim's page.`,
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Something happens to Amara, whom Grace of the Okoye agency serves. */
+/** Records an event about Amara, whom Grace of the Okoye agency serves. */
 async function happens(kind: 'membership.past_due' | 'membership.renewed'): Promise<void> {
   const { id } = await db()
     .selectFrom('members')
@@ -25,7 +25,7 @@ async function happens(kind: 'membership.past_due' | 'membership.renewed'): Prom
 }
 const bellOf = async (who: 'grace' | 'emeka' | 'nina' | 'amara') => (await app.call(notificationsContract.notifications, {}, who)).answer
 
-test('whoever serves a member hears at the bell what became of them, with the page it is about', async () => {
+test('the user who serves a member is notified of their events, with a link to the page', async () => {
   const before = (await bellOf('grace')).unread
   await happens('membership.past_due')
   const { unread, rows } = await bellOf('grace')
@@ -37,7 +37,7 @@ test('whoever serves a member hears at the bell what became of them, with the pa
   })
 })
 
-test('nobody else does, nor of what is no news to them', async () => {
+test('nobody else is, and other kinds of events notify nobody', async () => {
   const before = [(await bellOf('grace')).unread, (await bellOf('nina')).unread, (await bellOf('emeka')).unread]
   await happens('membership.renewed')
   expect((await bellOf('grace')).unread).toBe(before[0])
@@ -45,10 +45,10 @@ test('nobody else does, nor of what is no news to them', async () => {
   expect([(await bellOf('nina')).unread, (await bellOf('emeka')).unread]).toEqual(before.slice(1))
 })
 
-test('it is switched off where one chooses', async () => {
+test('it can be switched off on the page of preferences', async () => {
   await app.call(
     messagePreferencesContract.changePreference,
-    { body: { kind: 'member_past_due', channel: 'bell', wanted: false } },
+    { body: { kind: 'member_past_due', channel: 'notification', wanted: false } },
     'grace',
   )
   const before = (await bellOf('grace')).unread

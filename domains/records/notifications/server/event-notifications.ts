@@ -10,12 +10,12 @@ const EVENTS = Object.keys(EVENT_NOTIFICATIONS).filter((event): event is keyof t
   Object.hasOwn(EVENT_NOTIFICATIONS, event),
 )
 
-/** Rings the bell of whoever looks after the member. */
+/** Notifies the users who serve the member. */
 export const messagesListeners: readonly Listener[] = EVENTS.map((event) =>
-  listen(event, `messages.news_${event.replace('.', '_')}`, (happened) => tellSellers(event, happened)),
+  listen(event, `messages.news_${event.replace('.', '_')}`, (happened) => notifySellers(event, happened)),
 )
 
-async function tellSellers(event: keyof typeof EVENT_NOTIFICATIONS, { id, memberId, claimId }: HistoryEvent): Promise<void> {
+async function notifySellers(event: keyof typeof EVENT_NOTIFICATIONS, { id, memberId, claimId }: HistoryEvent): Promise<void> {
   if (!memberId) return
   const { kind, title, body } = EVENT_NOTIFICATIONS[event]
   const path = claimId ? `/agent-center/claims/${claimId}` : `/agent-center/members/${memberId}`
@@ -24,7 +24,7 @@ async function tellSellers(event: keyof typeof EVENT_NOTIFICATIONS, { id, member
   }
 }
 
-/** The member's agent; for a member without one, who leads the agency. */
+/** The member's agent; for a member without one, the agency's admins. */
 async function sellersOf(memberId: Id<'member'>): Promise<{ userId: Id<'user'>; member: string }[]> {
   return db()
     .selectFrom('members as m')

@@ -26,13 +26,13 @@ export async function addNotification(tx: Tx, notification: NewNotification): Pr
 
 /** Newest first (indexes: notifications_of_member, notifications_of_user). */
 export async function notificationsOf(
-  whose: Recipient,
+  recipient: Recipient,
   { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   let query = db()
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at'])
-    .where(isFor(whose))
+    .where(isFor(recipient))
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (cursor) query = query.where(sql<boolean>`id < ${cursor}`)
@@ -40,10 +40,10 @@ export async function notificationsOf(
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
-/** Counted to a hundred: nobody reads the difference beyond. */
-export async function unreadOf(whose: Recipient): Promise<number> {
+/** Counted up to a hundred: nobody needs the exact number beyond. */
+export async function unreadCount(recipient: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as counted`.execute(
+    select count(*)::int as unread from (select 1 from notifications where ${isFor(recipient)} and read_at is null limit 100) as counted`.execute(
     db(),
   )
   return rows[0]?.unread ?? 0
@@ -51,8 +51,8 @@ export async function unreadOf(whose: Recipient): Promise<number> {
 
 type Seen = { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined; at: Date }
 
-export async function markRead(tx: Tx, whose: Recipient, { id, upTo, at }: Seen): Promise<void> {
-  let query = tx.updateTable('notifications').set({ read_at: at }).where(isFor(whose)).where('read_at', 'is', null)
+export async function markRead(tx: Tx, recipient: Recipient, { id, upTo, at }: Seen): Promise<void> {
+  let query = tx.updateTable('notifications').set({ read_at: at }).where(isFor(recipient)).where('read_at', 'is', null)
   if (id) query = query.where('id', '=', id)
   if (upTo) query = query.where(sql<boolean>`id <= ${upTo}`)
   await query.execute()

@@ -11,7 +11,7 @@ import { Moment } from '#design/values/moment.tsx'
 
 const EVERY_MINUTE = 60_000
 
-/** What concerns whoever is signed in, in the words of their letters; how much of it is new stands on the bell. */
+/** The menu of my notifications, in my language, with the number of unread ones. */
 export function Notifications() {
   const { t } = useLingui()
   const { data } = useLateAnswer(notificationsContract.notifications, { query: { limit: 10 } }, { refetchMs: EVERY_MINUTE })

@@ -1,20 +1,20 @@
-/** The ways a message can go: a letter by e-mail, the bell on every page, a text to the phone. */
-export const CHANNELS = ['email', 'bell', 'text'] as const
+/** The channels of a message: an email, a notification on every page, a text to the phone. */
+export const CHANNELS = ['email', 'notification', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * Why a kind of message always goes. `notice`: a law, or the contract, says that we send it (docs/rules.md §§2, 3, 6). `receipt`: money
- * moved. `security`: someone may be at the door. `asked`: the reader has just asked for it. Null: it may be switched off.
+ * Why a kind is always sent. `notice`: a law or the contract requires it (docs/rules.md §§2, 3, 6). `receipt`: money moved.
+ * `security`: somebody else may be using the account. `asked`: the reader has just requested it. Null: it can be switched off.
  */
 export type Always = 'notice' | 'receipt' | 'security' | 'asked'
 
 export type Kind = {
-  /** What has happened when it is sent. */
+  /** The event that it is sent for. */
   event: string
-  to: 'member' | 'colleague' | 'anyone'
+  to: 'member' | 'user' | 'anyone'
   channels: readonly Channel[]
   always: Always | null
-  /** The file in which it is worded. */
+  /** The file with its text. */
   words: string
 }
 
@@ -28,52 +28,53 @@ const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
 const CLAIMS = 'domains/claims/claims/rules/letters.ts'
 const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/letters.ts'
 const FILING = 'domains/claims/filing/rules/letters.ts'
-const PAPERS = 'domains/claims/claim-documents/rules/letters.ts'
+const DOCUMENTS = 'domains/claims/claim-documents/rules/letters.ts'
 const APPEALS = 'domains/claims/appeals/rules/letters.ts'
-const NEWS = 'domains/records/notifications/rules/event-notifications.data.ts'
+const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
-const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'bell']): Kind => ({
+const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
   event,
   to: 'member',
   channels,
   always,
   words,
 })
-/** To whoever holds the address, with an account or not yet: by e-mail alone. */
-const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
-const news = (event: string): Kind => ({ event, to: 'colleague', channels: ['bell'], always: null, words: NEWS })
+/** To the holder of an address, with or without an account: by email alone. */
+const byEmail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
+const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: EVENT_NOTIFICATIONS_FILE })
 
 /**
- * Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile.
+ * Every kind of message, with its event, its channels, and whether it can be switched off. A kind that is not here does not
+ * compile.
  */
 export const KINDS = {
-  password_reset: byMail('a new password is asked for', IDENTITY, 'security'),
-  verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),
+  password_reset: byEmail('a new password is asked for', IDENTITY, 'security'),
+  verify_email: byEmail('an address is to be confirmed', IDENTITY, 'security'),
   account_security: {
-    ...byMail('how somebody signs in has changed', 'domains/people/identity/server/account-notifications.ts', 'security'),
-    channels: ['email', 'bell'],
+    ...byEmail('how somebody signs in has changed', 'domains/people/identity/server/account-notifications.ts', 'security'),
+    channels: ['email', 'notification'],
   },
-  address_change: byMail('another address is to be confirmed', IDENTITY, 'security'),
-  address_changed: byMail('an address has changed', IDENTITY, 'security'),
-  invitation: byMail('invitation.sent', 'domains/people/users/server/letters.ts', 'asked'),
+  address_change: byEmail('another address is to be confirmed', IDENTITY, 'security'),
+  address_changed: byEmail('an address has changed', IDENTITY, 'security'),
+  invitation: byEmail('invitation.sent', 'domains/people/users/server/letters.ts', 'asked'),
 
   agency_admin_added: {
     event: 'agent.invited',
-    to: 'colleague',
-    channels: ['email', 'bell'],
+    to: 'user',
+    channels: ['email', 'notification'],
     always: 'security',
     words: 'domains/people/users/server/letters.ts',
   },
 
-  application_link: byMail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
-  application_left: byMail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
-  sign_membership: byMail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
-  finish_payment: byMail('an enrollment is signed and not paid', ENROLLMENTS, null),
-  debit_returned: byMail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
+  application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
+  application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
+  sign_membership: byEmail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
+  finish_payment: byEmail('an enrollment is signed and not paid', ENROLLMENTS, null),
+  debit_returned: byEmail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
   certificate: letter('membership.activated', ENROLLMENTS, 'notice'),
-  payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
-  lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
-  come_back: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),
+  payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'notification', 'text']),
+  lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'notification', 'text']),
+  reinstatement_offer: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),
   reinstated: letter('membership.reinstated', REINSTATEMENT, 'notice'),
   cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
@@ -83,45 +84,45 @@ export const KINDS = {
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
   price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/letters.ts', 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
-  card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'bell', 'text']),
+  card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
-  wish_passed_on: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
+  change_request_forwarded: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
-  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
+  terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
   refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),
   payment_disputed: letter('payment.disputed', 'domains/money/disputes/rules/dispute-emails.ts', 'notice'),
   payee_changed: letter('payee.changed', 'domains/money/payees/server/letters.ts', 'security'),
 
-  claim_draft_left: letter('a claim is begun and left', FILING, null),
-  claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'bell', 'text']),
+  claim_draft_unfinished: letter('a claim is begun and left', FILING, null),
+  claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'notification', 'text']),
   claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
-  claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'bell', 'text']),
-  claim_in_review: letter('claim.review_begun', PAPERS, null),
-  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
+  claim_documents_requested: letter('claim.documents_requested', DOCUMENTS, 'notice', ['email', 'notification', 'text']),
+  claim_in_review: letter('claim.review_begun', DOCUMENTS, null),
+  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'notification', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
-  claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'bell', 'text']),
-  claim_closed: letter('claim.closed: no answer, or no appeal', PAPERS, 'notice'),
+  claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'notification', 'text']),
+  claim_closed: letter('claim.closed: no answer, or no appeal', DOCUMENTS, 'notice'),
   claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-letter.ts', 'notice'),
   claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/letters.ts', 'notice'),
   claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/letters.ts', 'notice'),
-  claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'bell', 'text']),
-  claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
+  claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'notification', 'text']),
+  claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_goodwill: letter('claim.goodwill_given', 'domains/claims/decisions/rules/letters.ts', 'notice'),
-  claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
+  claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_reopening_decided: letter('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),
   claim_appealed: letter('claim.appealed', APPEALS, 'notice'),
   claim_appeal_decided: letter('claim.appeal_rejected', APPEALS, 'notice'),
-  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'bell', 'text']),
-  claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'bell', 'text']),
+  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'notification', 'text']),
+  claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'notification', 'text']),
 
   member_began: news('membership.activated'),
   member_past_due: news('membership.past_due'),
   member_lapsed: news('membership.lapsed'),
   member_cancelled: news('membership.cancelled'),
-  member_claim_papers: news('claim.documents_requested'),
+  member_claim_documents: news('claim.documents_requested'),
   member_claim_paid: news('claim.paid'),
   member_claim_denied: news('claim.denied'),
   membership_transfer: {
@@ -132,7 +133,7 @@ export const KINDS = {
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
-  claim_second_look: { ...news('claim.second_look_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
+  claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 

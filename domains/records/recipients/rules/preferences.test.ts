@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { canBeStopped, choices, goes } from '#domains/records/recipients/rules/preferences.ts'
+import { canBeStopped, choices, isSent } from '#domains/records/recipients/rules/preferences.ts'
 
 const kinds = Object.keys(KINDS) as MessageKind[]
-const never = (kind: MessageKind) => (['email', 'bell', 'text'] as const).map((channel) => ({ kind, channel, wanted: false }))
+const never = (kind: MessageKind) => (['email', 'notification', 'text'] as const).map((channel) => ({ kind, channel, wanted: false }))
 
-describe('what goes', () => {
-  test.each(kinds.filter((kind) => KINDS[kind].always !== null))('%s goes by e-mail whatever was wished', (kind) => {
-    expect(goes(kind, 'email', never(kind))).toBe(true)
-    expect(goes(kind, 'text', never(kind))).toBe(false)
+describe('what is sent', () => {
+  test.each(kinds.filter((kind) => KINDS[kind].always !== null))('%s is sent by email whatever was chosen', (kind) => {
+    expect(isSent(kind, 'email', never(kind))).toBe(true)
+    expect(isSent(kind, 'text', never(kind))).toBe(false)
   })
-  test.each(kinds.filter((kind) => KINDS[kind].always === null))('%s goes until it is stopped, on each way by itself', (kind) => {
+  test.each(kinds.filter((kind) => KINDS[kind].always === null))('%s is sent until it is stopped, on each channel separately', (kind) => {
     for (const channel of KINDS[kind].channels) {
-      expect(goes(kind, channel, [])).toBe(true)
-      expect(goes(kind, channel, [{ kind, channel, wanted: false }])).toBe(false)
-      expect(goes(kind, channel, [{ kind: 'another', channel, wanted: false }])).toBe(true)
+      expect(isSent(kind, channel, [])).toBe(true)
+      expect(isSent(kind, channel, [{ kind, channel, wanted: false }])).toBe(false)
+      expect(isSent(kind, channel, [{ kind: 'another', channel, wanted: false }])).toBe(true)
     }
   })
-  test('nothing goes a way its kind does not have', () => expect(goes('receipt', 'text', [])).toBe(false))
-  test('what tells of money, of the contract or of a stranger at the door cannot be switched off', () => {
+  test('nothing is sent by a channel its kind does not have', () => expect(isSent('receipt', 'text', [])).toBe(false))
+  test('messages about money, the contract or security cannot be switched off', () => {
     for (const kind of [
       'receipt',
       'refund',
@@ -35,7 +35,7 @@ describe('what goes', () => {
 
 test('a member chooses among the kinds a member gets', () => {
   const rows = choices('member', [{ kind: 'claim_message', channel: 'email', wanted: false }])
-  expect(rows.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'off', bell: 'on', text: 'on' })
-  expect(rows.find(({ kind }) => kind === 'claim_denied')?.ways).toEqual({ email: 'always', bell: 'always', text: null })
+  expect(rows.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'off', notification: 'on', text: 'on' })
+  expect(rows.find(({ kind }) => kind === 'claim_denied')?.ways).toEqual({ email: 'always', notification: 'always', text: null })
   expect(rows.map(({ kind }) => kind)).not.toContain('member_lapsed')
 })

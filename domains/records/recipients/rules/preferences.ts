@@ -1,33 +1,36 @@
 import { CHANNELS, type Channel, type Kind, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 
-/** What a person has chosen for one kind and one way. */
+/** A person's choice for one kind and one channel. */
 export type Preference = { kind: string; channel: Channel; wanted: boolean }
 
-/** Whether a message of this kind goes this way. What must be told goes by e-mail and to the bell whatever anybody wished. */
-export function goes(kind: MessageKind, channel: Channel, wishes: readonly Preference[]): boolean {
+/** Whether a message of this kind is sent by this channel. Mandatory kinds always go by email and as a notification. */
+export function isSent(kind: MessageKind, channel: Channel, preferences: readonly Preference[]): boolean {
   if (!KINDS[kind].channels.some((each) => each === channel)) return false
   if (!canBeStopped(kind, channel)) return true
-  return wishes.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? true
+  return preferences.find((preference) => preference.kind === kind && preference.channel === channel)?.wanted ?? true
 }
 
-/** A text costs its reader something and reaches them anywhere: it can always be stopped. */
+/** A text can cost its reader money and arrives anywhere: it can always be stopped. */
 export function canBeStopped(kind: MessageKind, channel: Channel): boolean {
   return channel === 'text' || KINDS[kind].always === null
 }
 
 export type Choice = 'on' | 'off' | 'always'
 
-/** The page of choices: each kind this person can get, and for each of its ways how it stands; null where the kind does not go that way. */
-export function choices(of: Kind['to'], wishes: readonly Preference[]): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
+/**
+ * The page of preferences: each kind this person can get, and the state of each channel; null where the kind does not use the
+ * channel.
+ */
+export function choices(of: Kind['to'], preferences: readonly Preference[]): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
   const kinds = Object.keys(KINDS).filter((kind): kind is MessageKind => Object.hasOwn(KINDS, kind))
-  return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: waysOf(kind, wishes) }))
+  return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: channelsOf(kind, preferences) }))
 }
 
-function waysOf(kind: MessageKind, wishes: readonly Preference[]): Record<Channel, Choice | null> {
-  const [email = null, bell = null, text = null] = CHANNELS.map((channel) => {
+function channelsOf(kind: MessageKind, preferences: readonly Preference[]): Record<Channel, Choice | null> {
+  const [email = null, notification = null, text = null] = CHANNELS.map((channel) => {
     if (!KINDS[kind].channels.some((each) => each === channel)) return null
     if (!canBeStopped(kind, channel)) return 'always'
-    return goes(kind, channel, wishes) ? 'on' : 'off'
+    return isSent(kind, channel, preferences) ? 'on' : 'off'
   })
-  return { email, bell, text }
+  return { email, notification, text }
 }

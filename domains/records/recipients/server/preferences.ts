@@ -2,23 +2,34 @@ import type { Channel, MessageKind } from '#domains/records/recipients/rules/kin
 import type { Preference } from '#domains/records/recipients/rules/preferences.ts'
 import { db, type Tx } from '#platform/db.ts'
 
-type NewWish = { whose: string; kind: MessageKind; channel: Channel; wanted: boolean; how: 'preferences' | 'one_click'; at: Date }
-
-/** What somebody has chosen otherwise than we would (index: primary key). */
-export async function preferencesOf(whose: string, tx?: Tx): Promise<readonly Preference[]> {
-  return (tx ?? db()).selectFrom('message_wishes').select(['kind', 'channel', 'wanted']).where('whose', '=', whose).execute()
+type NewPreference = {
+  recipientId: string
+  kind: MessageKind
+  channel: Channel
+  wanted: boolean
+  how: 'preferences' | 'one_click'
+  at: Date
 }
 
-/** The last word counts; the same word again leaves everything as it was. */
-export async function savePreference(tx: Tx, wish: NewWish): Promise<void> {
+/** The choices that differ from the default (index: primary key). */
+export async function preferencesOf(recipientId: string, tx?: Tx): Promise<readonly Preference[]> {
+  return (tx ?? db())
+    .selectFrom('message_preferences')
+    .select(['kind', 'channel', 'wanted'])
+    .where('recipient_id', '=', recipientId)
+    .execute()
+}
+
+/** The last choice counts; repeating it changes nothing. */
+export async function savePreference(tx: Tx, { recipientId, ...preference }: NewPreference): Promise<void> {
   await tx
-    .insertInto('message_wishes')
-    .values(wish)
+    .insertInto('message_preferences')
+    .values({ ...preference, recipient_id: recipientId })
     .onConflict((conflict) =>
       conflict
-        .columns(['whose', 'kind', 'channel'])
-        .doUpdateSet({ wanted: wish.wanted, how: wish.how, at: wish.at })
-        .where('message_wishes.wanted', '<>', wish.wanted),
+        .columns(['recipient_id', 'kind', 'channel'])
+        .doUpdateSet({ wanted: preference.wanted, how: preference.how, at: preference.at })
+        .where('message_preferences.wanted', '<>', preference.wanted),
     )
     .execute()
 }

@@ -6,15 +6,15 @@ import type { Id } from '#platform/ids.ts'
 
 export type Recipient = { memberId?: Id<'member'> | null | undefined; userId?: Id<'user'> | null | undefined }
 
-/** Under what a person's wishes are kept: their id, or their address while they have none. */
-export const whoseOf = ({ memberId, userId }: Recipient, email: string): string => memberId ?? userId ?? email.toLowerCase()
+/** The key of a person's preferences: their id, or their email address while they have no account. */
+export const preferencesKey = ({ memberId, userId }: Recipient, email: string): string => memberId ?? userId ?? email.toLowerCase()
 
-export const whoseOfActor = (actor: Actor): string => whoseOf(recipientOf(actor), actor.email)
+export const preferencesKeyOfActor = (actor: Actor): string => preferencesKey(recipientOf(actor), actor.email)
 
-/** The account in which somebody is signed in now: a colleague who is a member too has two. */
+/** The account that is signed in now: a user who is also a member has two. */
 export const recipientOf = ({ memberId, userId }: Actor): Recipient => (userId ? { userId } : { memberId })
 
-/** In which language somebody reads; null for whoever has no account yet. */
+/** The language of a recipient; null without an account. */
 export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promise<string | null> {
   if (!memberId && !userId) return null
   const { rows } = await sql<{ language: string }>`${
@@ -23,8 +23,8 @@ export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promi
   return rows[0]?.language ?? null
 }
 
-/** In which language somebody reads, and their phone. */
-export async function readingOf({ memberId, userId }: Recipient): Promise<{ language: string; phone: string | null } | undefined> {
+/** The language of a recipient, and their phone. */
+export async function languageAndPhoneOf({ memberId, userId }: Recipient): Promise<{ language: string; phone: string | null } | undefined> {
   if (userId) return db().selectFrom('users').select(['language', 'phone']).where('id', '=', userId).executeTakeFirst()
   return memberId ? db().selectFrom('members').select(['language', 'phone']).where('id', '=', memberId).executeTakeFirst() : undefined
 }

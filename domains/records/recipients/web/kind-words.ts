@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 
-/** What each kind of message is called where one chooses among them. */
+/** The label of each kind on the page of preferences. */
 export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   password_reset: msg`Link for a new password`,
   verify_email: msg`Link to confirm an address`,
@@ -12,14 +12,14 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   invitation: msg`Invitations`,
   agency_admin_added: msg`Another admin for your agency`,
   application_link: msg`The way back to your answers`,
-  application_left: msg`Reminder that you began to join`,
+  application_unfinished: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,
   finish_payment: msg`Reminder that a payment is open`,
   debit_returned: msg`A first bank debit that came back`,
   certificate: msg`Certificate of membership`,
   payment_missed: msg`A payment that failed`,
   lapsed: msg`A membership that lapsed`,
-  come_back: msg`The way back into a membership`,
+  reinstatement_offer: msg`The way back into a membership`,
   reinstated: msg`A membership that began again`,
   cancel_scheduled: msg`A membership that will end`,
   cancelled: msg`A cancelled membership`,
@@ -31,7 +31,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   plan_changed: msg`A change of plan`,
   card_expiring: msg`A card about to expire`,
   transfer_requested: msg`A letter asks to change your agency`,
-  wish_passed_on: msg`A wish your agent passed on`,
+  change_request_forwarded: msg`A wish your agent passed on`,
   terms_changed: msg`Changed terms`,
   terms_accepted: msg`A copy of the terms you accepted`,
   receipt: msg`Receipts`,
@@ -58,20 +58,20 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_appealed: msg`An appeal we received`,
   claim_appeal_decided: msg`An appeal's result`,
   claim_message: msg`A message about a claim`,
-  claim_draft_left: msg`Reminder that a claim is not sent`,
+  claim_draft_unfinished: msg`Reminder that a claim is not sent`,
   claim_reminder: msg`Reminders about a claim`,
   member_began: msg`A membership you sold began`,
   member_past_due: msg`A member's payment failed`,
   member_lapsed: msg`A member's membership lapsed`,
   member_cancelled: msg`A member cancelled`,
-  member_claim_papers: msg`A member's claim needs documents`,
+  member_claim_documents: msg`A member's claim needs documents`,
   member_claim_paid: msg`A member's claim was paid`,
   member_claim_denied: msg`A member's claim was denied`,
   claim_alarm: msg`A claim is nearly due, or late`,
   billing_alarm: msg`A membership is not billed as it should be`,
   payout_not_arrived: msg`A payment did not reach a member's bank`,
   stuck_work: msg`Work that is stuck`,
-  claim_second_look: msg`A second look disagrees with me`,
+  claim_quality_review: msg`A second look disagrees with me`,
   membership_transfer: msg`A membership moves to another agency`,
   claim_payment_of_void: msg`A claim in payment under a void membership`,
 }

@@ -1,8 +1,8 @@
-/** Whose name is on the door. Whoever runs Breakwater writes their own here; the phone number is one that rings nowhere. */
+/** The name and address of the company. Whoever runs Breakwater writes their own here; the phone number is fictional. */
 export const COMPANY = {
   name: 'Breakwater',
   description: 'Breakwater provides auto insurance deductible protection for drivers.',
-  /** What a payment is called on a bank's statement. */
+  /** The name on a bank or card statement. */
   statementName: 'BREAKWATER',
   phone: '1-800-555-0142',
   phoneLink: 'tel:+18005550142',

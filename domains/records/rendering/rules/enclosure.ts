@@ -1,15 +1,15 @@
 import type { Translated } from '#domains/records/translations/rules/translation.ts'
 
 /**
- * What goes with a letter, or is fetched from a page, as a PDF: said in values, drawn elsewhere (server/drawing). Plain data,
- * so that it is kept as it was said. Not the papers of a claim: those are documents.
+ * A PDF that is sent with an email or downloaded from a page: described by plain values, which are kept, and drawn elsewhere
+ * (server/drawing). Documents of a claim are something else.
  */
 export type Enclosure = {
   kind: EnclosureKind
   title: Translated
-  /** How the file is called, without ".pdf": `receipt-MSH-2026-000123`. */
+  /** Without ".pdf": `receipt-MSH-2026-000123`. */
   fileName: string
-  /** Whom it is made out to: the name, then the lines of the address. */
+  /** The addressee: the name, then the lines of the address. */
   to?: readonly string[]
   parts: readonly Part[]
   /** On the last line of each page. */
@@ -37,7 +37,7 @@ export type Part =
   | Table
   | Card
 
-/** Columns of numbers stand right. `total` is the last row, ruled off. */
+/** Columns of `numbers` are right-aligned. `total` is the last row, below a line. */
 export type Table = {
   caption: Translated
   head: readonly Translated[]
@@ -46,7 +46,7 @@ export type Table = {
   numbers?: readonly number[]
 }
 
-/** The member's card in its real size, to be cut out. `proof` is the address its square code opens. */
+/** The member card in its real size, to be cut out. `proof` is the address in its QR code. */
 export type Card = {
   card: {
     name: string

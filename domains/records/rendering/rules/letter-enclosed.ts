@@ -1,10 +1,10 @@
 import type { Enclosure, EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import { isList, type Letter } from '#domains/records/rendering/rules/letter.ts'
 
-type Enclosing = { kind: EnclosureKind; fileName: string; to: readonly string[] }
+type CopyOptions = { kind: EnclosureKind; fileName: string; to: readonly string[] }
 
-/** The same letter with its own words as PDF, to be filed or printed: what must be told is told on paper too. */
-export function withItsCopy(letter: Letter, { kind, fileName, to }: Enclosing): Letter {
+/** Adds the email's own text as a PDF, to be filed or printed: legal notices are also given as a document. */
+export function withPdfCopy(letter: Letter, { kind, fileName, to }: CopyOptions): Letter {
   const copy: Enclosure = {
     kind,
     fileName,

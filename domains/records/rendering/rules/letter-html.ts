@@ -1,10 +1,10 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { isList, type Letter, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, inWords, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
- * A letter as a mail program shows it: tables, because Outlook lays out with Word's engine; looks in attributes, because
- * Gmail drops style sheets it does not like; the dark colors in one sheet for those that keep it. No picture from anywhere.
+ * The HTML part of an email: tables, because Outlook lays out with Word's engine; styles in attributes, because Gmail drops
+ * style sheets that it does not accept; dark colors in one style sheet for programs that keep it. No remote picture.
  */
 export function letterHtml(letter: Letter, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
   const write = writer(reader)
@@ -51,10 +51,10 @@ ${stopUrl ? `<p style="margin:0 0 8px"><a class="link" href="${escape(stopUrl)}"
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const COPY_IT = say`If the button does nothing, copy this address into your browser:`
 
-/** After the preheader nothing else of the letter may slip into the inbox's line. */
+/** Fills the inbox's preview, so that no other text of the email follows the preheader. */
 const FILLING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Whoever reads in the dark. `[data-ogsc]` is Outlook's own way of saying so. */
+/** For dark mode. `[data-ogsc]` is Outlook's selector for it. */
 const DARK = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${darkRules('')}}`,
@@ -80,7 +80,7 @@ type Write = (said: Translated) => string
 const writer =
   (reader: Reader): Write =>
   (said) =>
-    escape(inWords(said, reader))
+    escape(translate(said, reader))
 
 function preheader({ preheader, paragraphs }: Letter): Translated {
   const first = paragraphs[0]

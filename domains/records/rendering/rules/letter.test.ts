@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { letterText, subjectLine, type Letter } from '#domains/records/rendering/rules/letter.ts'
-import { inWords, phrase, say, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { translate, phrase, say, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { cents } from '#platform/money.ts'
 
 const IN_SPANISH: Reader = {
@@ -27,46 +27,46 @@ const LETTER: Letter = {
 }
 
 describe('a sentence', () => {
-  test('says its money and its days as English does, and as Spanish does, in the order Spanish wants', () => {
+  test('writes money and dates as English does, and as Spanish does, in Spanish word order', () => {
     const sentence = LETTER.paragraphs[0] ?? ''
     expect(letterText(LETTER)).toContain('$500.00 comes back to you by Dec 1, 2026.')
-    expect(typeof sentence === 'object' && 'says' in sentence ? inWords(sentence, IN_SPANISH) : '').toBe(
+    expect(typeof sentence === 'object' && 'says' in sentence ? translate(sentence, IN_SPANISH) : '').toBe(
       'Antes del 1 de diciembre de 2026 recibirá $500.00.',
     )
   })
-  test('holds another sentence', () => expect(inWords(say`Why: ${phrase('Paid late')}`, IN_SPANISH)).toBe('Motivo: Pago tardío'))
-  test('nobody has translated is said in English', () =>
-    expect(inWords(say`Nobody said ${1} of this`, IN_SPANISH)).toBe('Nobody said 1 of this'))
-  test('leaves the cents of round amounts away where it is told to', () =>
-    expect(inWords(say`Up to ${{ amount: cents(1000_00) }} for ${{ month: '2026-11-09' }}`, IN_SPANISH)).toBe(
+  test('holds another sentence', () => expect(translate(say`Why: ${phrase('Paid late')}`, IN_SPANISH)).toBe('Motivo: Pago tardío'))
+  test('without a translation is in English', () =>
+    expect(translate(say`Nobody said ${1} of this`, IN_SPANISH)).toBe('Nobody said 1 of this'))
+  test('omits the cents of round amounts for `amount`', () =>
+    expect(translate(say`Up to ${{ amount: cents(1000_00) }} for ${{ month: '2026-11-09' }}`, IN_SPANISH)).toBe(
       'Up to $1,000 for noviembre de 2026',
     ))
-  test('does not fill in what a value pretends to be', () => expect(inWords(say`${'{1}'} and ${'b'}`, IN_SPANISH)).toBe('{1} and b'))
+  test('does not replace blanks inside a value', () => expect(translate(say`${'{1}'} and ${'b'}`, IN_SPANISH)).toBe('{1} and b'))
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   test('names its language', () => {
     expect(letterHtml(LETTER)).toContain('<html lang="en-US"')
     expect(letterHtml(LETTER, IN_SPANISH)).toContain('<html lang="es-US"')
     expect(letterHtml(LETTER, IN_SPANISH)).toContain('Hola, Maria:')
   })
 
-  test('has one button and no picture, script, form or sheet from elsewhere', () => {
+  test('has one button and no remote picture, script, form or style sheet', () => {
     const html = letterHtml(LETTER)
     expect(html.match(/class="button" bgcolor/g)).toHaveLength(1)
     expect(html).not.toMatch(/<(img|script|link|form|iframe|object)|url\(|@import|src=/i)
   })
 
-  test('shows the dark colors to whoever reads in the dark, and says that it has them', () => {
+  test('has dark colors for dark mode, and declares them', () => {
     expect(letterHtml(LETTER)).toMatch(/name="color-scheme" content="light dark".*prefers-color-scheme:dark.*\[data-ogsc\]/s)
   })
 
-  test('opens with the line the inbox shows', () => {
+  test('begins with the line the inbox shows', () => {
     expect(letterHtml(LETTER)).toMatch(/mso-hide:all">\$500.00 comes back to you by Dec 1, 2026\.&#847;/)
     expect(letterHtml({ ...LETTER, preheader: 'In short' })).toContain('mso-hide:all">In short&#847;')
   })
 
-  test('says how to stop it where it may be stopped, in both its parts', () => {
+  test('says in both parts how to unsubscribe, where that is possible', () => {
     const stop = { stopUrl: 'https://b.example/unsubscribe/x' }
     expect(letterHtml(LETTER, undefined, stop)).toContain('href="https://b.example/unsubscribe/x"')
     expect(letterText(LETTER, undefined, stop)).toContain('Stop letters like this one:\nhttps://b.example/unsubscribe/x')
@@ -74,7 +74,7 @@ describe('a letter', () => {
   })
 })
 
-describe('what people type', () => {
+describe('typed text', () => {
   const EVIL = '<img src=x onerror=alert(1)>"\'&</td>'
   const evil: Letter = {
     ...LETTER,
@@ -86,12 +86,12 @@ describe('what people type', () => {
     action: { label: EVIL, url: `https://b.example/${EVIL}` },
     footer: EVIL,
   }
-  test('is never markup', () => {
+  test('is always escaped', () => {
     const html = letterHtml(evil, undefined, { stopUrl: `https://b.example/${EVIL}` })
     expect(html).not.toMatch(/<img|onerror=alert\(1\)>"/)
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;&lt;\/td&gt;/g)?.length).toBeGreaterThan(10)
   })
-  test('breaks no mail header', () => {
+  test('cannot break a mail header', () => {
     expect(subjectLine({ subject: say`About ${'a\r\nBcc: everyone@b.example\u2028x\u0000'}` })).toBe('About a Bcc: everyone@b.example x')
   })
 })

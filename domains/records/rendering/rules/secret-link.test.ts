@@ -9,7 +9,7 @@ test.each([
   ['https://house.example/sign/', '?for=claim'],
   ['Open https://house.example/join/continue/', ' and go on.'],
   ['https://a-very-long-name-of-a-house-that-sells-memberships.example/verify-email?change=', '&x=1'],
-])('the secret of %s is found, cut out and put back', (before, behind) => {
+])('the secret of %s is found, removed and put back', (before, behind) => {
   const text = `${before}${SECRET}${behind}`
   expect(secretIn(text)).toBe(SECRET)
   const kept = withoutSecret(text, SECRET)
@@ -21,6 +21,6 @@ test.each([
   'https://house.example/member-center/claims/clm_01J00000000000000000000000',
   'https://a-very-long-name-of-a-house-that-sells-memberships.example/login',
   `no link, though ${SECRET} stands here`,
-])('%s holds none', (text) => {
+])('%s has none', (text) => {
   expect(secretIn(text)).toBeNull()
 })

@@ -1,9 +1,9 @@
-/** Stands in what we keep where the letter had the secret of its link. */
-export const CUT_OUT = 'only-in-the-message-that-was-sent'
+/** Replaces the secret of a link in the stored copy of a message. */
+export const PLACEHOLDER = 'only-in-the-message-that-was-sent'
 
 const SECRET = /^[\w.-]{40,}$/
 
-/** The secret by which whoever holds a link is let in: part of its path, or a value behind the question mark. Ids are shorter. */
+/** The secret of a link that gives access: a part of its path, or a query value. Ids are shorter. */
 export function secretIn(text: string): string | null {
   for (const [, behindHost = ''] of text.matchAll(/https?:\/\/[^\s"<>/]+\/([^\s"<>]*)/g)) {
     const found = behindHost.split(/[/?&=#]/).find((part) => SECRET.test(part))
@@ -12,6 +12,8 @@ export function secretIn(text: string): string | null {
   return null
 }
 
-export const withoutSecret = (text: string, secret: string | null): string => (secret === null ? text : text.replaceAll(secret, CUT_OUT))
+export const withoutSecret = (text: string, secret: string | null): string =>
+  secret === null ? text : text.replaceAll(secret, PLACEHOLDER)
 
-export const withSecret = (text: string, secret: string | null): string => (secret === null ? text : text.replaceAll(CUT_OUT, () => secret))
+export const withSecret = (text: string, secret: string | null): string =>
+  secret === null ? text : text.replaceAll(PLACEHOLDER, () => secret)

@@ -7,7 +7,7 @@ export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; fa
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-/** Draws an enclosure as a tagged PDF, on a thread of its own: laying out a page would hold up everyone else for tens of milliseconds. */
+/** Draws an enclosure as a tagged PDF in a worker thread: laying out a page would block the event loop for tens of milliseconds. */
 export function draw(enclosure: Enclosure, { language }: Pick<Reader, 'language'>, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const ticket = next++
@@ -22,22 +22,22 @@ let next = 1
 let thread: Worker | undefined
 const waiting = new Map<number, Waiting>()
 
-/** One for the process, started by the first drawing. It keeps the process alive only while it draws. */
+/** One thread for the process, started by the first drawing. It keeps the process alive only while it draws. */
 function startThread(): Worker {
   const started = new Worker(new URL('./draw-pdf.thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
   started.on('message', (drawn: Drawn) => {
-    const asked = waiting.get(drawn.ticket)
+    const pending = waiting.get(drawn.ticket)
     waiting.delete(drawn.ticket)
     if (waiting.size === 0) started.unref()
-    if ('bytes' in drawn) asked?.resolve(drawn.bytes)
-    else asked?.reject(new Error(drawn.failure))
+    if ('bytes' in drawn) pending?.resolve(drawn.bytes)
+    else pending?.reject(new Error(drawn.failure))
   })
-  const over = (error: Error): void => {
+  const endThread = (error: Error): void => {
     thread = undefined
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  started.once('error', over)
-  started.once('exit', () => over(new Error('The drawing thread ended.')))
+  started.once('error', endThread)
+  started.once('exit', () => endThread(new Error('The drawing thread ended.')))
   return started
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { inWords, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import {
@@ -21,10 +21,10 @@ import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Keeps what goes with a letter as it was said, in the letter's transaction; it is drawn when the letter leaves. */
+/** Stores the enclosures as values in the email's transaction; they are drawn when the email is sent. */
 export async function keepEnclosures(tx: Tx, messageId: Id<'message'>, enclosures: readonly Enclosure[], reader: Reader): Promise<void> {
-  for (const [place, enclosure] of enclosures.entries()) {
-    await addEnclosure(tx, { id: newId('enclosure'), messageId, place, enclosure, title: inWords(enclosure.title, reader) })
+  for (const [position, enclosure] of enclosures.entries()) {
+    await addEnclosure(tx, { id: newId('enclosure'), messageId, position, enclosure, title: translate(enclosure.title, reader) })
   }
 }
 
@@ -36,14 +36,14 @@ export async function attachmentsOf(messageId: Id<'message'>): Promise<Attachmen
   return attachments
 }
 
-/** The file as it was sent, for its reader and for staff. Nobody else may know that it exists. */
+/** The file as it was sent, for its reader and for staff; not found for anybody else. */
 export async function myEnclosure(actor: Actor, id: Id<'enclosure'>): Promise<FileAnswer> {
   const kept = await enclosureFor(actor, id)
   if (!kept) throw new Refusal('not_found')
   return { fileName: fileNameOf(kept), mediaType: PDF, bytes: await bytesOf(kept) }
 }
 
-/** For the sandbox, whose letters anybody may read. */
+/** For the sandbox, where anybody may read the emails. */
 export async function anyEnclosure(id: Id<'enclosure'>): Promise<FileAnswer> {
   const kept = await enclosureAt(id)
   if (!kept) throw new Refusal('not_found')
@@ -55,10 +55,10 @@ export const enclosedIn = async (messageId: Id<'message'>) => (await titlesOf([m
 const PDF = 'application/pdf'
 const fileNameOf = ({ fileName }: KeptEnclosure): string => `${fileName}.pdf`
 
-/** What was drawn once stays as it was drawn. Two who draw at the same moment agree on the first one's file. */
+/** An enclosure is drawn once and stays as it was drawn. Of two at the same moment, the first one's file is used. */
 export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   if (kept.storageKey) return files().read(kept.storageKey)
-  const bytes = await draw(kept.said, readerOf(kept.language), { madeAt: kept.writtenAt })
+  const bytes = await draw(kept.content, readerOf(kept.language), { madeAt: kept.writtenAt })
   const storageKey = await files().put(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (await drawn(kept.id, { storageKey, sha256, bytes: bytes.length, at: clock.now() })) return bytes
@@ -67,7 +67,7 @@ export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   return first?.storageKey ? files().read(first.storageKey) : bytes
 }
 
-/** What went with each of these letters, in their order (index: unique message and place). */
+/** The enclosures of several emails, in their order (index: unique message and position). */
 export async function titlesOf(
   messageIds: readonly Id<'message'>[],
 ): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
@@ -76,6 +76,6 @@ export async function titlesOf(
     .selectFrom('enclosures')
     .select(['id', 'message_id as messageId', 'title'])
     .where('message_id', 'in', messageIds)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
 }

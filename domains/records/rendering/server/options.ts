@@ -1,21 +1,21 @@
 import type { Texter } from '#platform/texts.ts'
 
 type Options = {
-  /** The address people type, for links in messages. */
+  /** The public address of the app, for links in messages. */
   publicUrl: string
-  /** Signs the links that stop letters, and seals those that let somebody in. */
+  /** Signs unsubscribe links, and seals the secrets of links. */
   secret: string
-  /** Null where nobody has set a provider: then no text is offered or sent. */
+  /** Null without a provider: then no text is offered or sent. */
   texts: { send: Texter; token: string } | null
-  /** The sandbox's mailbox shows letters as they were received, so there their links stay sealed beside them. */
-  keepsLinks: boolean
+  /** The sandbox's mailbox shows emails as they were received, so the sealed links are kept there. */
+  keepLinkSecrets: boolean
 }
 
 let options: Options | undefined
 
 /** Called once by each app before it serves. */
-export function openMessages(given: Options): void {
-  options = given
+export function openMessages(next: Options): void {
+  options = next
 }
 
 export function messagesOptions(): Options {

@@ -1,7 +1,7 @@
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { seal, unseal } from '#platform/seal.ts'
 
-/** The secret of a link while its message waits to leave: nothing in the table lets anybody in. Bound to the one message. */
+/** Encrypts the secret of a link while its message waits to be sent: the table alone gives no access. Bound to the one message. */
 export const sealSecret = (secret: string | null, messageId: string): Buffer | null =>
   secret === null ? null : seal(Buffer.from(secret), keyFor(messageId))
 

@@ -12,8 +12,8 @@ const TITLES: Readonly<Record<Work, Sentence>> = {
   other: say`Work of the product is stuck`,
 }
 
-/** What staff read at their bell when work does not get done by itself. */
-export function stuckWords({ kind, failures }: { kind: string; failures: number }): { title: Sentence; body: Sentence } {
+/** The notification to staff about stuck work. */
+export function stuckNotification({ kind, failures }: { kind: string; failures: number }): { title: Sentence; body: Sentence } {
   const body = isJob(kind)
     ? say`It failed ${failures} times and is not tried again by itself. Find the cause, then try it again.`
     : say`It failed ${failures} times. It is tried again by itself, with longer pauses; you can try it again now.`

@@ -5,8 +5,8 @@ import type { Id } from '#platform/ids.ts'
 
 export type StaffUser = { id: Id<'user'>; capabilities: StaffCapability[] }
 
-/** Everyone of staff who works here now. */
-export async function staffNow(tx: Tx): Promise<StaffUser[]> {
+/** All active staff users. */
+export async function activeStaff(tx: Tx): Promise<StaffUser[]> {
   return tx
     .selectFrom('users')
     .select(['id', sql<StaffCapability[]>`capabilities`.as('capabilities')])
@@ -16,11 +16,18 @@ export async function staffNow(tx: Tx): Promise<StaffUser[]> {
     .execute()
 }
 
-/** What was raised and still does not work, of these modules. */
+/** Work of these modules that was raised and still fails. */
 export async function raisedWork(modules: readonly string[] | 'all') {
   let query = db()
     .selectFrom('stuck_work')
-    .select(['kind', 'item_id as itemId', 'first_seen_at as since', 'failures', 'error_code as errorCode', 'next_try_at as nextTryAt'])
+    .select([
+      'kind',
+      'item_id as itemId',
+      'first_seen_at as since',
+      'failures',
+      'error_code as errorCode',
+      'next_attempt_at as nextAttemptAt',
+    ])
     .where('raised_at', 'is not', null)
     .orderBy('first_seen_at')
     .orderBy('kind')

@@ -27,11 +27,11 @@ const PEOPLE = ['dana', 'jonas', 'priya', 'noor', 'marcus'] as const
 async function notifiedUsers(): Promise<string[]> {
   const rows = await db().selectFrom('notifications').select(['user_id', 'path']).where('kind', '=', 'stuck_work').execute()
   expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(rows.length > 0 ? ['/account-center/history'] : []))
-  return PEOPLE.flatMap((who) => rows.filter(({ user_id: id }) => id === app.told.colleagues[who].id).map(() => who))
+  return PEOPLE.flatMap((who) => rows.filter(({ user_id: id }) => id === app.told.users[who].id).map(() => who))
 }
 const listOf = async (who: CastName) => (await app.call(stuckContract.stuckWork, {}, who)).answer.rows
-const tryAgain = async (kind: string, itemId: string, who: CastName, headers = {}) =>
-  (await app.call(stuckContract.tryAgain, { body: { kind, itemId } }, who, headers)).status
+const retry = async (kind: string, itemId: string, who: CastName, headers = {}) =>
+  (await app.call(stuckContract.retry, { body: { kind, itemId } }, who, headers)).status
 const retries = async () => (await db().selectFrom('history_events').select('id').where('kind', '=', 'stuck_work.retried').execute()).length
 
 const SEND = { name: 'payouts.tests', once: ({ key }: { key: string }) => key }
@@ -53,17 +53,24 @@ test('a job that gave up is a task finance and super see, once, until it is star
   await giveUp('payout_1')
   for (const seconds of [0, 60, 120]) await look(later(seconds))
   expect(await notifiedUsers()).toEqual(['dana', 'priya', 'noor'])
-  const row = { kind: 'job:payouts.tests', itemId: 'payout_1', work: 'payouts', since: NOON.toISOString(), failures: 12, nextTryAt: null }
+  const row = {
+    kind: 'job:payouts.tests',
+    itemId: 'payout_1',
+    work: 'payouts',
+    since: NOON.toISOString(),
+    failures: 12,
+    nextAttemptAt: null,
+  }
   expect(await listOf('priya')).toMatchObject([row])
   expect(await listOf('dana')).toMatchObject([row])
   expect(await listOf('jonas')).toEqual([])
   expect((await app.call(stuckContract.stuckWork, {}, 'marcus')).status).toBe(403)
 
-  expect(await tryAgain('job:payouts.tests', 'payout_1', 'jonas')).toBe(404)
-  expect(await tryAgain('job:payouts.tests', 'payout_1', 'marcus')).toBe(403)
+  expect(await retry('job:payouts.tests', 'payout_1', 'jonas')).toBe(404)
+  expect(await retry('job:payouts.tests', 'payout_1', 'marcus')).toBe(403)
   const key = { 'idempotency-key': 'once-for-payout-1-once-for-payout-1' }
-  expect(await tryAgain('job:payouts.tests', 'payout_1', 'priya', key)).toBe(200)
-  expect(await tryAgain('job:payouts.tests', 'payout_1', 'priya', key)).toBe(200)
+  expect(await retry('job:payouts.tests', 'payout_1', 'priya', key)).toBe(200)
+  expect(await retry('job:payouts.tests', 'payout_1', 'priya', key)).toBe(200)
   expect(await retries()).toBe(1)
   expect(await listOf('priya')).toEqual([])
   await drainJobs([send])
@@ -71,13 +78,13 @@ test('a job that gave up is a task finance and super see, once, until it is star
   await look(later(180))
   expect(await listOf('priya')).toEqual([])
   expect(await notifiedUsers()).toHaveLength(3)
-  expect(await tryAgain('job:payouts.tests', 'payout_1', 'priya')).toBe(404)
+  expect(await retry('job:payouts.tests', 'payout_1', 'priya')).toBe(404)
 })
 
-test('a job that gives up again is told again', async () => {
+test('a job that gives up again notifies again', async () => {
   await giveUp('payout_2')
   await look()
-  await tryAgain('job:payouts.tests', 'payout_2', 'priya')
+  await retry('job:payouts.tests', 'payout_2', 'priya')
   await giveUp('payout_2')
   await look(later(60))
   expect(await notifiedUsers()).toEqual(['dana', 'dana', 'priya', 'priya', 'noor', 'noor'])
@@ -108,11 +115,11 @@ test('an item of a sweep that failed three times is a task support and super see
   ])
 
   broken = false
-  expect(await tryAgain('messages.tests', 'letter_1', 'priya')).toBe(404)
-  await sql`update stuck_work set next_try_at = now() + interval '6 hours'`.execute(db())
+  expect(await retry('messages.tests', 'letter_1', 'priya')).toBe(404)
+  await sql`update stuck_work set next_attempt_at = now() + interval '6 hours'`.execute(db())
   await letters.run(new Date(), () => {})
   expect(await listOf('jonas')).toHaveLength(1)
-  expect(await tryAgain('messages.tests', 'letter_1', 'jonas')).toBe(200)
+  expect(await retry('messages.tests', 'letter_1', 'jonas')).toBe(200)
   await letters.run(new Date(Date.now() + 1000), () => {})
   expect(await listOf('jonas')).toEqual([])
 })

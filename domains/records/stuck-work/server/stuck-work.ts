@@ -2,38 +2,38 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
-import { stuckWords } from '#domains/records/stuck-work/rules/words.ts'
-import { raisedWork, staffNow } from '#domains/records/stuck-work/server/stuck-work.store.ts'
+import { stuckNotification } from '#domains/records/stuck-work/rules/words.ts'
+import { raisedWork, activeStaff } from '#domains/records/stuck-work/server/stuck-work.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type Stuck, tryStuckAgain } from '#platform/jobs/stuck-work.store.ts'
+import { type Stuck, retryStuckWork } from '#platform/jobs/stuck-work.store.ts'
 
-/** Rings at the bell of each of staff whom the stuck work concerns: once for each time it gets stuck. */
+/** Notifies each staff user who is responsible for the stuck work: once for each time it gets stuck. */
 export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
   const { kind, itemId, firstSeenAt } = stuck
-  for (const { id: userId, capabilities } of await staffNow(tx)) {
+  for (const { id: userId, capabilities } of await activeStaff(tx)) {
     if (!concerns(capabilities, kind)) continue
     const onceKey = `stuck_work:${kind}:${itemId}:${firstSeenAt.toISOString()}:${userId}`
-    await notify(tx, { kind: 'stuck_work', to: { userId }, onceKey, ...stuckWords(stuck), path: '/account-center/history' })
+    await notify(tx, { kind: 'stuck_work', to: { userId }, onceKey, ...stuckNotification(stuck), path: '/account-center/history' })
   }
 }
 
 export async function stuckWorkFor({ capabilities }: Actor) {
   const rows = await raisedWork(modulesFor(capabilities))
-  return rows.map(({ since, nextTryAt, ...row }) => ({
+  return rows.map(({ since, nextAttemptAt, ...row }) => ({
     ...row,
     work: workOf(row.kind),
     since: since.toISOString(),
-    nextTryAt: nextTryAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }))
 }
 
-/** Somebody who has mended the cause does not wait for the next try. */
-export async function tryAgain(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
+/** Lets somebody who has fixed the cause retry at once. */
+export async function retry(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
   if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
-    if (!(await tryStuckAgain(tx, item, clock.now()))) throw new Refusal('not_found')
+    if (!(await retryStuckWork(tx, item, clock.now()))) throw new Refusal('not_found')
     await recordEvent(tx, {
       kind: 'stuck_work.retried',
       by: actor,

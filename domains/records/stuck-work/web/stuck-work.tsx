@@ -26,7 +26,7 @@ const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
   other: msg`Other work`,
 }
 
-/** What does not get done by itself, for those whom it concerns; nothing while everything works. */
+/** The stuck work that concerns this reader; nothing while everything works. */
 export function StuckWork({ capabilities }: { capabilities: readonly StaffCapability[] }) {
   const modules = modulesFor(capabilities)
   return modules === 'all' || modules.length > 0 ? <StuckList /> : null
@@ -45,7 +45,7 @@ function StuckList() {
     {
       id: 'next',
       head: <Trans>Next try</Trans>,
-      cell: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} relative={false} /> : <Trans>Gave up</Trans>),
+      cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Moment at={nextAttemptAt} relative={false} /> : <Trans>Gave up</Trans>),
     },
     { id: 'again', head: <Trans>Action</Trans>, cell: (row) => <TryAgain {...row} /> },
   ]
@@ -70,7 +70,7 @@ const What = ({ words, kind }: { words: string; kind: string }) => (
 
 function TryAgain({ kind, itemId }: Stuck) {
   const { t } = useLingui()
-  const sending = useSubmit(stuckContract.tryAgain, { refreshes: [stuckContract.stuckWork] })
+  const sending = useSubmit(stuckContract.retry, { refreshes: [stuckContract.stuckWork] })
   if (sending.refusal) return <Trans>It is no longer stuck.</Trans>
   return (
     <Button

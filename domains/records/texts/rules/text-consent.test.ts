@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keywordIn, usPhone } from '#domains/records/texts/rules/text-consent.ts'
+import { replyKeyword, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 
 test.each([
   ['(512) 555-0142', '+15125550142'],
@@ -18,4 +18,4 @@ test.each([
   ['START', 'start'],
   ['ayuda', 'help'],
   ['stop by tomorrow', null],
-] as const)('"%s" asks for %s', (text, asked) => expect(keywordIn(text)).toBe(asked))
+] as const)('"%s" asks for %s', (text, asked) => expect(replyKeyword(text)).toBe(asked))

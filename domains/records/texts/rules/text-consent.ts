@@ -1,7 +1,10 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Language } from '#domains/records/translations/rules/translation.ts'
 
-/** What a person agrees to before the first text. Kept with the consent, word for word: the law asks for the words, not for a yes. */
+/**
+ * What a person agrees to before the first text. Stored word for word with the consent: the law asks for the words, not for a
+ * yes.
+ */
 export const TEXT_CONSENT: Readonly<Record<Language, string>> = {
   'en-US':
     `I agree that ${COMPANY.name} sends me text messages about my membership and my claims to the number above. ` +
@@ -13,12 +16,12 @@ export const TEXT_CONSENT: Readonly<Record<Language, string>> = {
     'Puedo cancelarlos en cualquier momento: aquí, o respondiendo STOP. HELP envía ayuda.',
 }
 
-/** What is read to a customer who asks for the link as a text: one kind of text, and no more. Read aloud in English, as it is kept. */
+/** Read aloud to a customer who asks for the link as a text: one kind of text only. Read and stored in English. */
 export const TEXT_LINK_CONSENT =
   `${COMPANY.name} may text the link to read, sign and pay for this membership to my mobile number, and again if I ask for it again. ` +
   'My carrier may charge for messages and data. I need not agree to buy, and answering STOP ends it.'
 
-/** A number of the United States as the networks write it, +15125550142; null when it is none. */
+/** A US number in E.164, +15125550142; null when it is none. */
 export function usPhone(typed: string): string | null {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
@@ -26,8 +29,8 @@ export function usPhone(typed: string): string | null {
 
 export type Answered = 'stop' | 'start' | 'help' | null
 
-/** What an answered text asks for, by the carriers' keywords, in English and in Spanish. */
-export function keywordIn(text: string): Answered {
+/** What a reply asks for, by the carriers' keywords, in English and Spanish. */
+export function replyKeyword(text: string): Answered {
   const word = text.trim().toUpperCase().replace(/[.!]$/, '')
   if (['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'ALTO', 'PARAR', 'CANCELAR'].includes(word)) return 'stop'
   if (['START', 'UNSTOP', 'YES', 'SI', 'SÍ'].includes(word)) return 'start'

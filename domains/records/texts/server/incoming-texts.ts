@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { keywordIn } from '#domains/records/texts/rules/text-consent.ts'
+import { replyKeyword } from '#domains/records/texts/rules/text-consent.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Where the provider tells us what people answer; part of what it signs. */
+/** The address to which the provider posts replies; part of what it signs. */
 export const INCOMING_PATH = '/api/messages/texts/incoming'
 
 /**
- * An answer from a phone, as Twilio tells it: a signed form. STOP ends the consent; HELP says who we are; START begins nothing, for
- * consent is given where its words stand. What we answer is TwiML. Refuses what is not signed.
+ * A reply from a phone, as Twilio posts it: a signed form. STOP ends the consent; HELP answers who we are; START begins
+ * nothing, for consent is given where its words are shown. The answer is TwiML. Refuses an unsigned request.
  */
-export async function takeText(body: Uint8Array, signature: string | null): Promise<string> {
+export async function receiveText(body: Uint8Array, signature: string | null): Promise<string> {
   const { texts, publicUrl } = messagesOptions()
   if (!texts) throw new Refusal('not_found')
   const form = new URLSearchParams(Buffer.from(body).toString('utf8'))
   if (!isSigned(`${publicUrl}${INCOMING_PATH}`, form, { token: texts.token, signature })) throw new Refusal('bad_signature')
 
-  const asked = keywordIn(form.get('Body') ?? '')
+  const asked = replyKeyword(form.get('Body') ?? '')
   if (asked === 'stop') await inTransaction((tx) => withdrawByPhone(tx, form.get('From') ?? '', clock.now()))
   return asked === 'help' ? twiml(`${COMPANY.name}: ${COMPANY.phone}, ${COMPANY.email}. STOP: no more texts.`) : twiml(null)
 }
 
-/** The address, then every field's name and value in the order of the names, under the account's token. */
+/** Twilio signs the address, then every field's name and value in the order of the names, with the account's token. */
 function isSigned(url: string, form: URLSearchParams, { token, signature }: { token: string; signature: string | null }): boolean {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const ours = createHmac('sha1', token)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { goes, type Preference } from '#domains/records/recipients/rules/preferences.ts'
+import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { oneLine } from '#domains/records/rendering/rules/letter.ts'
@@ -8,7 +8,7 @@ import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { addText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
-import { inWords, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,31 +17,40 @@ import { newId } from '#platform/new-id.ts'
 import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 
-type Texting = { kind: MessageKind; whose: string; onceKey: string; title: Translated; path: string | null }
+type NewTextMessage = { kind: MessageKind; recipientId: string; onceKey: string; title: Translated; path: string | null }
 
-/** A text beside the letter: where there is a provider, a consent in force, and nothing said against this kind. */
+/** Queues a text beside the email, if there is a provider, a consent in force, and no choice against this kind. */
 export async function queueText(
   tx: Tx,
-  { kind, whose, onceKey, title, path }: Texting,
-  { reader, wishes }: { reader: Reader; wishes: readonly Preference[] },
+  { kind, recipientId, onceKey, title, path }: NewTextMessage,
+  { reader, preferences }: { reader: Reader; preferences: readonly Preference[] },
 ): Promise<void> {
-  if (!messagesOptions().texts || !goes(kind, 'text', wishes)) return
-  const consent = await consentOf(whose, tx)
+  if (!messagesOptions().texts || !isSent(kind, 'text', preferences)) return
+  const consent = await consentOf(recipientId, tx)
   if (!consent) return
   const link = path ? ` ${messagesOptions().publicUrl}${path}` : ''
-  await queue(tx, { kind, whose, phone: consent.phone, onceKey, body: `${COMPANY.name}: ${oneLine(inWords(title, reader))}.${link}` })
+  await queue(tx, {
+    kind,
+    recipientId,
+    phone: consent.phone,
+    onceKey,
+    body: `${COMPANY.name}: ${oneLine(translate(title, reader))}.${link}`,
+  })
 }
 
-export async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
+export async function queue(
+  tx: Tx,
+  text: { kind: string; recipientId: string; phone: string; onceKey: string; body: string },
+): Promise<void> {
   const id = newId('textMessage')
   const secret = secretIn(text.body)
-  const kept = { ...text, body: withoutSecret(text.body, secret), sealedSecret: sealSecret(secret, id) }
-  if (await addText(tx, { id, ...kept, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
+  const stored = { ...text, body: withoutSecret(text.body, secret), sealedSecret: sealSecret(secret, id) }
+  if (await addText(tx, { id, ...stored, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
 }
 
 const SEND_TEXT = { name: 'messages.text', once: ({ textId }: { textId: Id<'textMessage'> }) => `text:${textId}` }
 
-/** Asks again whether the consent still stands. A provider's no for good ends it; anything else is tried again. */
+/** Checks again whether the consent is in force. A permanent refusal by the provider ends it; any other failure is retried. */
 export const sendText = job({
   ...SEND_TEXT,
   payload: z.object({ textId: idOf('textMessage') }),

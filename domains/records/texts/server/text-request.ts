@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TEXT_LINK_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { inWords, type Translated } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
@@ -13,13 +13,13 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** The words that are read to whoever asks for one text; null where no provider of text messages is set. */
-export const textConsentAsked = (): string | null => (messagesOptions().texts ? TEXT_LINK_CONSENT : null)
+/** The words to read aloud to somebody who asks for one text; null where no provider is configured. */
+export const textConsentWording = (): string | null => (messagesOptions().texts ? TEXT_LINK_CONSENT : null)
 
 type Asking = { memberId: Id<'member'>; kind: MessageKind; phone: string | null; heardBy: Id<'user'>; ip: string | null }
 
-/** Keeps that somebody asked for texts of one kind, by word of mouth: the words read to them, the number, and who heard it. */
-export async function askedForText(tx: Tx, { memberId, kind, phone: typed, heardBy, ip }: Asking): Promise<void> {
+/** Records an oral request for texts of one kind: the words read aloud, the number, and who heard it. */
+export async function recordTextRequest(tx: Tx, { memberId, kind, phone: typed, heardBy, ip }: Asking): Promise<void> {
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed ?? '')
   if (!phone) throw new Refusal('bad_input', { fields: { 'person.phone': 'Write their mobile number, for example 512 555 0142.' } })
@@ -27,19 +27,28 @@ export async function askedForText(tx: Tx, { memberId, kind, phone: typed, heard
   await withdrawConsentToKind(tx, memberId, kind, at)
   const wordingSha256 = createHash('sha256').update(TEXT_LINK_CONSENT).digest('hex')
   const heard = { onlyKind: kind, heardBy }
-  await addConsent(tx, { id: newId('textConsent'), whose: memberId, phone, wording: TEXT_LINK_CONSENT, wordingSha256, ip, at, ...heard })
+  await addConsent(tx, {
+    id: newId('textConsent'),
+    recipientId: memberId,
+    phone,
+    wording: TEXT_LINK_CONSENT,
+    wordingSha256,
+    ip,
+    at,
+    ...heard,
+  })
 }
 
 type Text = { memberId: Id<'member'>; kind: MessageKind; onceKey: string; body: Translated }
 
-/** Texts what was asked for; nothing where nobody asked, or there is no provider. */
-export async function textIfAskedFor(tx: Tx, { memberId, kind, onceKey, body }: Text): Promise<void> {
+/** Texts what was requested; nothing without a request or a provider. */
+export async function sendRequestedText(tx: Tx, { memberId, kind, onceKey, body }: Text): Promise<void> {
   if (!messagesOptions().texts) return
   const consent = await consentToKind(tx, memberId, kind)
   if (!consent) return
   const reader = readerOf(await languageOf(tx, { memberId }))
-  await queue(tx, { kind, whose: memberId, phone: consent.phone, onceKey, body: inWords(body, reader) })
+  await queue(tx, { kind, recipientId: memberId, phone: consent.phone, onceKey, body: translate(body, reader) })
 }
 
-/** What became of the newest text of a kind to a member; null when there was none. */
+/** The status of the newest text of a kind to a member; null when there was none. */
 export const textSent = (asked: Db, memberId: Id<'member'>, kind: MessageKind) => newestText(asked, memberId, kind)

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 type NewText = {
   id: Id<'textMessage'>
   kind: string
-  whose: string
+  recipientId: string
   phone: string
   body: string
   sealedSecret: Buffer | null
@@ -14,22 +14,32 @@ type NewText = {
 }
 
 /** False when this text was written before (the same once-key). */
-export async function addText(tx: Tx, { id, kind, whose, phone, body, sealedSecret, onceKey, at }: NewText): Promise<boolean> {
+export async function addText(tx: Tx, { id, kind, recipientId, phone, body, sealedSecret, onceKey, at }: NewText): Promise<boolean> {
   const added = await tx
     .insertInto('text_messages')
-    .values({ id, kind, whose, phone, body, sealed_secret: sealedSecret, once_key: onceKey, status: 'queued', created_at: at })
+    .values({
+      id,
+      kind,
+      recipient_id: recipientId,
+      phone,
+      body,
+      sealed_secret: sealedSecret,
+      once_key: onceKey,
+      status: 'queued',
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .executeTakeFirst()
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A text that has not left, and whether its number may still be texted. */
+/** A text that is not sent yet, and whether its number may still be texted. */
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
     .select(['t.phone', 't.body', 't.sealed_secret as sealedSecret'])
     .select(
-      sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null
+      sql<boolean>`exists (select from text_consents c where c.recipient_id = t.recipient_id and c.phone = t.phone and c.withdrawn_at is null
         and (c.only_kind is null or c.only_kind = t.kind))`.as('consented'),
     )
     .where('t.id', '=', id)
@@ -55,11 +65,11 @@ export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void>
 }
 
 /** A consent to all texts, or to this kind alone. */
-export async function consentToKind(tx: Tx, whose: string, kind: string): Promise<{ phone: string } | undefined> {
+export async function consentToKind(tx: Tx, recipientId: string, kind: string): Promise<{ phone: string } | undefined> {
   return tx
     .selectFrom('text_consents')
     .select('phone')
-    .where('whose', '=', whose)
+    .where('recipient_id', '=', recipientId)
     .where('withdrawn_at', 'is', null)
     .where((the) => the.or([the('only_kind', 'is', null), the('only_kind', '=', kind)]))
     .orderBy('only_kind')
@@ -67,21 +77,21 @@ export async function consentToKind(tx: Tx, whose: string, kind: string): Promis
     .executeTakeFirst()
 }
 
-export async function withdrawConsentToKind(tx: Tx, whose: string, kind: string, at: Date): Promise<void> {
+export async function withdrawConsentToKind(tx: Tx, recipientId: string, kind: string, at: Date): Promise<void> {
   await tx
     .updateTable('text_consents')
     .set({ withdrawn_at: at, withdrawn_how: 'replaced' })
-    .where('whose', '=', whose)
+    .where('recipient_id', '=', recipientId)
     .where('only_kind', '=', kind)
     .where('withdrawn_at', 'is', null)
     .execute()
 }
 
-export async function newestText(asked: Db, whose: string, kind: string) {
+export async function newestText(asked: Db, recipientId: string, kind: string) {
   return asked
     .selectFrom('text_messages')
     .select(['phone', 'status', 'sent_at as sentAt', 'created_at as at'])
-    .where('whose', '=', whose)
+    .where('recipient_id', '=', recipientId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
@@ -90,30 +100,34 @@ export async function newestText(asked: Db, whose: string, kind: string) {
 
 type NewConsent = {
   id: Id<'textConsent'>
-  whose: string
+  recipientId: string
   phone: string
   wording: string
   wordingSha256: string
   ip: string | null
   at: Date
-  /** For one kind alone, said to somebody who heard it. */
+  /** The consent is for one kind alone, given orally. */
   onlyKind?: string
   heardBy?: Id<'user'>
 }
 
-export async function addConsent(tx: Tx, { wordingSha256, at, onlyKind, heardBy, ...consent }: NewConsent): Promise<void> {
+export async function addConsent(tx: Tx, { recipientId, wordingSha256, at, onlyKind, heardBy, ...consent }: NewConsent): Promise<void> {
   const heard = { only_kind: onlyKind ?? null, heard_by: heardBy ?? null }
   await tx
     .insertInto('text_consents')
-    .values({ ...consent, ...heard, wording_sha256: wordingSha256, given_at: at })
+    .values({ ...consent, ...heard, recipient_id: recipientId, wording_sha256: wordingSha256, given_at: at })
     .execute()
 }
 
-export async function withdrawConsent(tx: Tx, whose: string, { how, at }: { how: 'preferences' | 'replaced'; at: Date }): Promise<void> {
+export async function withdrawConsent(
+  tx: Tx,
+  recipientId: string,
+  { how, at }: { how: 'preferences' | 'replaced'; at: Date },
+): Promise<void> {
   await tx
     .updateTable('text_consents')
     .set({ withdrawn_at: at, withdrawn_how: how })
-    .where('whose', '=', whose)
+    .where('recipient_id', '=', recipientId)
     .where('withdrawn_at', 'is', null)
     .execute()
 }

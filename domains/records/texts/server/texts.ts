@@ -3,7 +3,7 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { TEXT_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { queue } from '#domains/records/texts/server/sending.ts'
 import { addConsent, withdrawConsent } from '#domains/records/texts/server/texts.store.ts'
-import { inWords, type Language, say } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Language, say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -11,27 +11,36 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { consentOf } from '#domains/records/texts/server/consent.ts'
 
-type Consenting = { whose: string; phone: string; language: Language; ip: string | null }
+type NewConsent = { recipientId: string; phone: string; language: Language; ip: string | null }
 
-/** Keeps who agreed, when, from where and to which words; the first text says so and how to stop. Refuses a number that is none. */
-export async function consentToTexts({ whose, phone: typed, language, ip }: Consenting): Promise<void> {
+/**
+ * Records who agreed, when, from where and to which words; the first text confirms it and says how to stop. Refuses an invalid
+ * number.
+ */
+export async function consentToTexts({ recipientId, phone: typed, language, ip }: NewConsent): Promise<void> {
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed)
   if (!phone) throw new Refusal('bad_input', { fields: { phone: 'Write a mobile number of the United States, for example 512 555 0142.' } })
   const wording = TEXT_CONSENT[language]
   await inTransaction(async (tx) => {
-    const before = await consentOf(whose, tx)
+    const before = await consentOf(recipientId, tx)
     if (before?.phone === phone) return
     const at = clock.now()
     const id = newId('textConsent')
-    if (before) await withdrawConsent(tx, whose, { how: 'replaced', at })
-    await addConsent(tx, { id, whose, phone, wording, wordingSha256: createHash('sha256').update(wording).digest('hex'), ip, at })
-    await queue(tx, { kind: 'text_consent', whose, phone, onceKey: `text_consent:${id}`, body: inWords(WELCOME, readerOf(language)) })
+    if (before) await withdrawConsent(tx, recipientId, { how: 'replaced', at })
+    await addConsent(tx, { id, recipientId, phone, wording, wordingSha256: createHash('sha256').update(wording).digest('hex'), ip, at })
+    await queue(tx, {
+      kind: 'text_consent',
+      recipientId,
+      phone,
+      onceKey: `text_consent:${id}`,
+      body: translate(WELCOME, readerOf(language)),
+    })
   })
 }
 
 const WELCOME = say`Breakwater: from now on we text you about your membership and your claims. Message and data rates may apply. Reply HELP for help, STOP to stop.`
 
-export async function withdrawTexts(whose: string): Promise<void> {
-  await inTransaction((tx) => withdrawConsent(tx, whose, { how: 'preferences', at: clock.now() }))
+export async function withdrawTexts(recipientId: string): Promise<void> {
+  await inTransaction((tx) => withdrawConsent(tx, recipientId, { how: 'preferences', at: clock.now() }))
 }

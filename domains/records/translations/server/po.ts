@@ -1,4 +1,4 @@
-/** The messages of a .po file, the format the screens' words are kept in too: msgid → msgstr, the empty ones left out. */
+/** The messages of a .po file (the format of the screens' catalogs too): msgid → msgstr, without empty ones. */
 export function readPo(text: string): Map<string, string> {
   const messages = new Map<string, string>()
   for (const entry of text.split(/\n\s*\n/)) {
@@ -9,7 +9,7 @@ export function readPo(text: string): Map<string, string> {
   return messages
 }
 
-/** `msgid "one line"`, or several lines of quotes one after the other. */
+/** `msgid "one line"`, or several quoted lines one after the other. */
 function quoted(entry: string, name: 'msgid' | 'msgstr'): string {
   const found = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(entry)
   const lines = found?.[1]?.match(/"(?:[^"\\]|\\.)*"/g) ?? []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Catalogue, IN_ENGLISH, type Language, LANGUAGES, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 
-/** The reader of a letter. The Spanish words are read from their file when the first Spanish letter is written. */
+/** The reader for a language. The Spanish catalog is read when the first Spanish message is written. */
 export function readerOf(language: string | null | undefined): Reader {
   const known = LANGUAGES.find((each) => each === language) ?? 'en-US'
   return known === 'en-US' ? IN_ENGLISH : { language: known, catalogue: catalogueOf(known) }

@@ -1,11 +1,11 @@
-/** Every say`…` in a source file, as its message: blanks numbered, in the order in which they stand. For the test of the catalogue. */
+/** Every say`…` of a source file as its message, with numbered blanks in source order. For the test of the catalog. */
 export function sentencesIn(source: string): string[] {
   const found: string[] = []
   for (const match of source.matchAll(/\bsay`/g)) collect(source, match.index + match[0].length, found)
   return found
 }
 
-/** Reads one template from behind its opening backtick; a template inside one of its blanks is passed over: it is found by itself. */
+/** Reads one template from after its opening backtick; a nested template is skipped here and found by itself. */
 function collect(source: string, start: number, found: string[]): void {
   let says = ''
   let blanks = 0
@@ -37,7 +37,7 @@ function behindBlank(source: string, start: number): number {
   return at
 }
 
-/** The place of the backtick that closes. */
+/** The position after the closing backtick. */
 function behindTemplate(source: string, start: number): number {
   let at = start
   while (at < source.length && source[at] !== '`') {

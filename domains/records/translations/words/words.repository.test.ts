@@ -14,19 +14,19 @@ const said = new Set(saying.flatMap(([, text]) => sentencesIn(text)))
 const spanish = readPo(readFileSync(new URL('./es.po', import.meta.url), 'utf8'))
 const blanks = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).toSorted()
 
-test('a template is read with its blanks, whatever stands in them', () => {
+test('a template is read with its blanks, whatever they contain', () => {
   const source =
     'const a = say`Cover of ${{ day: on }} for ${cars.map(({ name }) => `${name}, ${say`a car`}`).join("")}: it\\`s {here}`; b = say`Next`'
   expect(sentencesIn(source)).toEqual(['Cover of {0} for {1}: it`s {here}', 'a car', 'Next'])
 })
 
-test('every sentence of a letter is said in Spanish too', () => {
+test('every sentence of a message has a Spanish translation', () => {
   expect(said.size).toBeGreaterThan(400)
   const missing = [...said].filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !spanish.has(sentence))
   expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
 })
 
-test('so is what letters take from tables: why a claim is denied, what would change it, what we ask for', () => {
+test('so have the texts from tables: why a claim is denied, what would change it, what we ask for', () => {
   const denials = [
     ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),

@@ -36,11 +36,11 @@ async function oneView(actor: Actor, id: Id<'view'>): Promise<ListView> {
   return presented
 }
 
-/** None for a list there no longer is. */
+/** Empty for a list that no longer exists. */
 function presentView(actor: Actor, view: ViewRecord): ListView[] {
   const list = VIEWED_LISTS.find((each) => each === view.list)
   if (!list) return []
-  const change = whyNotChangeView(actor, { keptBy: view.kept_by })
+  const change = whyNotChangeView(actor, { savedBy: view.saved_by })
   return [
     {
       id: view.id,
@@ -48,7 +48,7 @@ function presentView(actor: Actor, view: ViewRecord): ListView[] {
       name: view.name,
       search: view.search,
       shared: view.shared_with !== null,
-      keptByName: view.kept_by_name,
+      savedByName: view.saved_by_name,
       version: view.version,
       whyNot: { change, share: change ?? whyNotShare(actor) },
     },

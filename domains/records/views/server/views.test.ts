@@ -11,8 +11,8 @@ const { list, keep, change, share, remove } = viewsContract
 const OVERDUE = { list: 'members', name: 'Overdue in Texas', search: 'status=PAST_DUE&state=TX' } as const
 const namesOf = async (as: CastName) => (await app.call(list, { query: { list: 'members' } }, as)).answer.rows.map(({ name }) => name)
 
-describe('a view somebody kept', () => {
-  test('is theirs alone, until it is shared with those who work side by side with them', async () => {
+describe('a saved view', () => {
+  test('is private until it is shared with the owner’s team', async () => {
     const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'emeka')
     expect(kept).toMatchObject({
       name: 'Overdue in Texas',
@@ -29,7 +29,7 @@ describe('a view somebody kept', () => {
     for (const stranger of ['nina', 'dana', 'helen'] as const) expect(await namesOf(stranger)).toEqual([])
   })
 
-  test('is not found by whom it was not shared with, and not changed by whom it was', async () => {
+  test('is not found outside the team, and not changed by others of the team', async () => {
     const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Renewing' } }, 'emeka')
     const params = { viewId: kept.id }
     const body = { version: kept.version, name: 'Mine now' }
@@ -41,7 +41,7 @@ describe('a view somebody kept', () => {
     expect(await namesOf('grace')).not.toContain('Renewing')
   })
 
-  test('of an agent is not shared with the agency: that is for whoever runs it', async () => {
+  test('of an agent is not shared with the agency: only agent admins share', async () => {
     const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'grace')
     expect(kept.whyNot.share).toBe('not_your_role')
     expect((await app.call(share, { params: { viewId: kept.id }, body: { shared: true } }, 'grace')).refusal.code).toBe('not_your_role')
@@ -53,14 +53,14 @@ describe('a view somebody kept', () => {
     expect(await namesOf('tomas')).toEqual(['New agencies'])
   })
 
-  test('has a name of its own among its keeper’s, whatever the letters', async () => {
+  test('has a unique name among its owner’s, ignoring case', async () => {
     await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'dana')
     const again = await app.call(keep, { body: { ...OVERDUE, name: 'OHIO' } }, 'dana')
     expect([again.status, again.refusal.fields]).toEqual([409, { name: 'You have a view of this name already.' }])
     expect((await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'priya')).status).toBe(200)
   })
 
-  test('that was saved elsewhere meanwhile is not written over', async () => {
+  test('that was changed elsewhere meanwhile is not overwritten', async () => {
     const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Second car' } }, 'dana')
     const params = { viewId: kept.id }
     expect((await app.call(change, { params, body: { version: kept.version, search: 'state=OH' } }, 'dana')).answer.search).toBe('state=OH')

@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Keeps a list as it is looked at now. A view is a convenience of its keeper: only what is shared is told. */
+/** Saves the list as it is shown now. Only sharing a view is recorded in the history. */
 export async function keepView(actor: Actor, view: Pick<NewView, 'list' | 'name' | 'search'>): Promise<Id<'view'>> {
   const id = newId('view')
   await inTransaction((tx) => addView(tx, actor, { id, ...view, at: clock.now() })).catch(nameTaken)
@@ -17,16 +17,16 @@ export async function keepView(actor: Actor, view: Pick<NewView, 'list' | 'name'
 
 export async function changeView(actor: Actor, id: Id<'view'>, version: number, change: { name?: string; search?: string }): Promise<void> {
   await inTransaction(async (tx) => {
-    const view = await heldView(actor, id)
+    const view = await lockOwnView(actor, id)
     if (view.version !== version) throw new Refusal('someone_else_saved', { version: view.version })
     await saveView(tx, id, change)
   }).catch(nameTaken)
 }
 
-/** Shares a view with the colleagues of its keeper, or takes it back to its keeper alone. */
+/** Shares a view with its owner's team, or makes it private again. */
 export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): Promise<void> {
   await inTransaction(async (tx) => {
-    const view = await heldView(actor, id)
+    const view = await lockOwnView(actor, id)
     const whyNot = whyNotShare(actor)
     if (whyNot) throw new Refusal(whyNot)
     const sharedWith = shared ? await teammates(actor) : null
@@ -44,15 +44,15 @@ export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): 
 
 export async function deleteView(actor: Actor, id: Id<'view'>): Promise<void> {
   await inTransaction(async (tx) => {
-    await heldView(actor, id)
+    await lockOwnView(actor, id)
     await removeView(tx, id)
   })
 }
 
-async function heldView(actor: Actor, id: Id<'view'>) {
+async function lockOwnView(actor: Actor, id: Id<'view'>) {
   const view = await lockVisibleView(actor, id)
   if (!view) throw new Refusal('not_found')
-  const whyNot = whyNotChangeView(actor, { keptBy: view.kept_by })
+  const whyNot = whyNotChangeView(actor, { savedBy: view.saved_by })
   if (whyNot) throw new Refusal(whyNot, { status: 403 })
   return view
 }

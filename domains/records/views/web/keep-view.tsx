@@ -9,7 +9,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** The list as it is looked at now, under a name. It is one's own until it is shared. */
+/** Saves the list as it is shown now, under a name. It is private until it is shared. */
 export function KeepView({ list, search }: { list: ViewedList; search: string }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

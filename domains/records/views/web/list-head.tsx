@@ -12,49 +12,60 @@ import type { FilterField } from '#design/list/filter-form.tsx'
 type Props<Row> = {
   list: ViewedList
   builtIn: readonly BuiltInView[]
-  /** What can be looked for, in the search field. */
-  lookFor: string
+  /** The label of the search field. */
+  searchLabel: string
   fields: readonly FilterField[]
-  looks: ColumnPreferences<Row>
-  /** How many match; null while they are counted. */
+  preferences: ColumnPreferences<Row>
+  /** How many rows match; null while they are counted. */
   counted: { count: number; more?: boolean } | null
-  /** The same in words. */
-  says: ReactNode
-  /** The path of the contract that makes the file. */
+  /** The count in words. */
+  countText: ReactNode
+  /** The path of the export endpoint. */
   exportAt: `/${string}`
-  /** Where that path wants a token besides the session. */
+  /** The bearer token that the path needs besides the session. */
   token?: Bearer
   children?: ReactNode
 }
 
-/** What stands above every list that is worked with: its views, its search, its filters, how it is looked at, its file and its count. */
-export function ListHead<Row>({ list, builtIn, lookFor, fields, looks, counted, says, exportAt, token, children }: Props<Row>) {
+/** The head of every list: its views, search, filters, columns, export and count. */
+export function ListHead<Row>({
+  list,
+  builtIn,
+  searchLabel,
+  fields,
+  preferences,
+  counted,
+  countText,
+  exportAt,
+  token,
+  children,
+}: Props<Row>) {
   return (
     <>
       <ListViews list={list} builtIn={builtIn} />
       <Toolbar
-        count={counted ? says : null}
+        count={counted ? countText : null}
         filters={<FilterBar fields={fields} />}
         actions={
           <>
-            <ListOptions looks={looks} />
-            <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchedWith(exportAt, token)} />
+            <ListOptions preferences={preferences} />
+            <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchExport(exportAt, token)} />
           </>
         }
       >
-        <SearchField label={lookFor} />
+        <SearchField label={searchLabel} />
         {children}
       </Toolbar>
     </>
   )
 }
 
-const fetchedWith = (path: `/${string}`, token: Bearer) => (asked: URLSearchParams) =>
-  fileAt(path, asked, token).catch((error: unknown) => {
+const fetchExport = (path: `/${string}`, token: Bearer) => (query: URLSearchParams) =>
+  fileAt(path, query, token).catch((error: unknown) => {
     if (error instanceof Refused) return error.message
     throw error
   })
 
-/** How many match, where all of them were counted. */
+/** How many match, if the count is complete. */
 export const exactly = (counted: { count: number; more?: boolean } | null): number | null =>
   counted && !counted.more ? counted.count : null

@@ -4,22 +4,22 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { viewsContract, type ListView, type ViewedList } from '#domains/records/views/contract.ts'
 import { KeepView } from '#domains/records/views/web/keep-view.tsx'
 import { ViewMenu } from '#domains/records/views/web/view-menu.tsx'
-import { addressOf, viewedIn } from '#domains/records/views/web/viewed.ts'
+import { addressOf, normalizedSearch } from '#domains/records/views/web/viewed.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import styles from '#domains/records/views/web/list-views.module.css'
 
 export type BuiltInView = { name: string; search: string; count?: number | undefined }
 
-/** The views of a list as tabs: those built in, one's own, those colleagues shared; and what can be done with the one that is open. */
+/** The views of a list as tabs: built-in ones, one's own, those that the team shared; and the actions of the one that is open. */
 export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readonly BuiltInView[] }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const kept = useLateAnswer(viewsContract.list, { query: { list } }).data?.rows ?? []
-  const now = viewedIn(search)
-  const open = kept.find(({ id }) => id === search.get('view')) ?? null
+  const saved = useLateAnswer(viewsContract.list, { query: { list } }).data?.rows ?? []
+  const now = normalizedSearch(search)
+  const open = saved.find(({ id }) => id === search.get('view')) ?? null
   const isChanged = open
-    ? viewedIn(new URLSearchParams(open.search)) !== now
-    : !builtIn.some((view) => viewedIn(new URLSearchParams(view.search)) === now)
+    ? normalizedSearch(new URLSearchParams(open.search)) !== now
+    : !builtIn.some((view) => normalizedSearch(new URLSearchParams(view.search)) === now)
   return (
     <div className={styles.views}>
       <Tabs
@@ -29,9 +29,9 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
             to: `?${view.search}`,
             label: view.name,
             ...(view.count === undefined ? {} : { count: view.count }),
-            current: !open && viewedIn(new URLSearchParams(view.search)) === now,
+            current: !open && normalizedSearch(new URLSearchParams(view.search)) === now,
           })),
-          ...kept.map((view) => ({ to: `?${addressOf(view)}`, label: <NameOf view={view} />, current: view === open })),
+          ...saved.map((view) => ({ to: `?${addressOf(view)}`, label: <NameOf view={view} />, current: view === open })),
         ]}
       />
       <div className={styles.actions}>
@@ -42,13 +42,13 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
   )
 }
 
-function NameOf({ view: { name, shared, whyNot, keptByName } }: { view: ListView }) {
+function NameOf({ view: { name, shared, whyNot, savedByName } }: { view: ListView }) {
   if (!shared) return <>{name}</>
   return (
     <>
       {name}
       <span className="visually-hidden">
-        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {keptByName}</Trans>}
+        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {savedByName}</Trans>}
       </span>
     </>
   )

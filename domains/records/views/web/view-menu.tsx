@@ -14,8 +14,8 @@ import { TextField } from '#design/forms/text-fields.tsx'
 const REFRESHES = [viewsContract.list]
 
 /**
- * What can be done with a view: its keeper changes, names, shares and throws it away; everyone may make a copy. `now` is how the list is
- * looked at when that is otherwise.
+ * The actions of a view: its owner changes, renames, shares and deletes it; anybody copies it. `now` is the list's current
+ * query when it differs.
  */
 export function ViewMenu({ view, now }: { view: ListView; now: string | null }) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
-/** One message on a pipe: a line of JSON that says how long each part is, then the parts. */
+/** One message on a pipe: a line of JSON with the length of each part, then the parts. */
 export function frame(head: object, parts: readonly Uint8Array[] = []): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify({ head, parts: parts.map(({ length }) => length) })}\n`), ...parts])
 }
 
-/** Throws when the bytes are not one whole message. */
+/** Throws when the bytes are not exactly one message. */
 export function unframe(bytes: Buffer): { head: unknown; parts: Buffer[] } {
   const end = bytes.indexOf(10)
   const { head, parts: lengths } = JSON.parse(bytes.subarray(0, end).toString()) as { head: unknown; parts: unknown }

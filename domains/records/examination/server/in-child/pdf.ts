@@ -5,12 +5,12 @@ import type { ReadPdf } from '#domains/records/file-analysis/rules/pdf-parts.ts'
 import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
 import { drawPages } from '#domains/records/examination/server/in-child/pages.ts'
 
-const MOST_OPENED = 32 * 1024 * 1024
+const MAX_INFLATED_BYTES = 32 * 1024 * 1024
 
-type SeenPdf = { danger: PdfDanger | null; facts: PdfFacts | null; pageCount: number; pages: readonly DrawnPage[] }
+type ExaminedPdf = { danger: PdfDanger | null; facts: PdfFacts | null; pageCount: number; pages: readonly DrawnPage[] }
 
-/** The structure first; only what is harmless by it is opened, and its first pages drawn. */
-export async function examinePdf(bytes: Buffer): Promise<SeenPdf> {
+/** Checks the structure first; only a harmless file is opened, and its first pages drawn. */
+export async function examinePdf(bytes: Buffer): Promise<ExaminedPdf> {
   const read = readable(bytes)
   const danger = dangerInPdf(read)
   const facts = danger === null || danger === 'too_many_pages' ? pdfFacts(read) : null
@@ -20,7 +20,7 @@ export async function examinePdf(bytes: Buffer): Promise<SeenPdf> {
 }
 
 function readable(bytes: Buffer): ReadPdf {
-  let left = MOST_OPENED
+  let left = MAX_INFLATED_BYTES
   return {
     text: bytes.toString('latin1'),
     inflate: (compressed) => {

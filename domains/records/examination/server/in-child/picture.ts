@@ -4,13 +4,13 @@ import { likenessOf, type Likeness } from '#domains/records/file-analysis/rules/
 import type { Examined } from '#domains/records/examination/server/examined.ts'
 import { decodeHeic, TooManyPixels } from '#domains/records/examination/server/in-child/heic.ts'
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE = 4_000
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes the picture and encodes it anew, upright and without what the camera wrote beside it (place, time, device). */
+/** Decodes the picture and encodes it anew, upright and without the camera's metadata (place, time, device). */
 export async function examinePicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf'> | 'heic', sha256: string): Promise<Examined> {
   try {
     const redrawn = kind === 'heic' ? await fromHeic(bytes) : await fromPicture(bytes, kind)
@@ -32,15 +32,15 @@ export async function examinePicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf
   }
 }
 
-/** The size is read from the header and refused before a pixel is decoded. */
+/** Reads the size from the header and refuses a large picture before a pixel is decoded. */
 async function fromPicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
-  if (width * height > MOST_PIXELS) throw new TooManyPixels()
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 }).autoOrient()
+  if (width * height > MAX_PIXELS) throw new TooManyPixels()
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 }).autoOrient()
   return encodeAs(smaller(picture), kind).toBuffer()
 }
 
-/** The container itself says how the picture is turned, and the decoder turns it. */
+/** The HEIC container holds the rotation, and the decoder applies it. */
 async function fromHeic(bytes: Buffer): Promise<Buffer> {
   const { data, width, height } = await decodeHeic(bytes)
   return encodeAs(smaller(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()), 'jpeg').toBuffer()

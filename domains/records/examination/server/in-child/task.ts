@@ -1,6 +1,6 @@
 import type { Task } from '#domains/records/examination/server/examined.ts'
 
-/** Read by hand: a library of shapes would take a tenth of the child's life to load. */
+/** Parsed by hand: loading zod would take a tenth of the child's lifetime. */
 export function readTask(head: unknown): Task {
   if (typeof head === 'object' && head !== null && 'task' in head) {
     if (head.task === 'examine') return { task: 'examine' }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { frame, unframe } from '#domains/records/examination/server/in-child/frames.ts'
 
-/** A child that a file has taken over: it does what the file says. */
+/** A child that was taken over by a file: it does what the file orders. */
 const { parts } = unframe(await buffer(process.stdin))
 const deed = String(parts[0])
 

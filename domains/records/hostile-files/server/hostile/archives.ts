@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { latin1 } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
-/** Archives, made by hand: their lists can say what no tool would. */
+/** Archives made by hand: their directories can hold entries that no tool would write. */
 export function zip(files: readonly (readonly [string, string])[]): Buffer {
   let at = 0
   const locals: Local[] = []
@@ -16,7 +16,7 @@ export function zip(files: readonly (readonly [string, string])[]): Buffer {
   return Buffer.concat([...parts, ...locals.map(listed), ending(locals.length)])
 }
 
-/** Every name in the list stands for the same bytes: small to send, and without end to unpack (Fifield, 2019). */
+/** Every entry refers to the same bytes: small to send, endless to unpack (Fifield, 2019). */
 export function overlappingZip(names: number): Buffer {
   const plain = Buffer.alloc(1_000_000)
   const local = { packed: deflateRawSync(plain), size: plain.length, sum: crc32(plain), at: 0 }
@@ -24,7 +24,7 @@ export function overlappingZip(names: number): Buffer {
   return Buffer.concat([first, ...Array.from({ length: names }, (_, name) => listed({ ...local, name: String(name) })), ending(names)])
 }
 
-/** Each level holds eight of the one below. */
+/** Each level holds eight copies of the one below. */
 export function nestedZip(levels: number): Buffer {
   let inner = zip([['zeros', '\0'.repeat(100_000)]])
   for (let level = 0; level < levels; level++) {

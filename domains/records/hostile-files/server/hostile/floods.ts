@@ -6,7 +6,10 @@ import { latin1, pdf, type Hostile } from '#domains/records/hostile-files/server
 
 const SCRIPT = '=1;alert("washed-off")'
 
-/** Pictures of too many pixels in other clothes, archives that are more than they are, and files that are two things from the first byte (reliability W7). */
+/**
+ * Pictures of too many pixels in unusual formats, archives that expand beyond their size, and files that are valid as two
+ * formats (reliability W7).
+ */
 export async function floods(): Promise<Hostile[]> {
   const photo = await drawn().jpeg().toBuffer()
   const refused: readonly (readonly [string, Uint8Array])[] = [
@@ -47,7 +50,7 @@ export async function floods(): Promise<Hostile[]> {
 const drawn = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#0B6E6C' } })
 const XXE = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document>&e;</w:document>'
 
-/** The frame of a JPEG, baseline or progressive, says another size than it has. */
+/** Writes a false size into the frame header of a JPEG, baseline or progressive. */
 function jpegSaying(photo: Buffer, side: number): Buffer {
   const lying = Buffer.from(photo)
   const frame = Math.max(lying.indexOf(Buffer.from([0xff, 0xc0])), lying.indexOf(Buffer.from([0xff, 0xc2])))
@@ -56,7 +59,7 @@ function jpegSaying(photo: Buffer, side: number): Buffer {
   return lying
 }
 
-/** `ÿØÿà/*` is a name and a comment to a browser that reads it as a program: the first part of the photo is in the comment. */
+/** A browser that reads it as a script sees `ÿØÿà/*` as a name and a comment: the first part of the photo is inside the comment. */
 function alsoScript(photo: Buffer): Buffer {
   const comment = latin1(`*/${SCRIPT}/*`)
   const segment = Buffer.alloc(4)
@@ -108,7 +111,7 @@ function movingWebp(side: number): Buffer {
   return Buffer.concat([latin1('RIFF'), u32(body.length), body])
 }
 
-/** A PNG that promises thousands of pictures after its first. */
+/** A PNG that announces thousands of frames after its first. */
 async function movingPng(pictures: number): Promise<Buffer> {
   const png = await drawn().png().toBuffer()
   const control = Buffer.alloc(8)

@@ -1,6 +1,6 @@
 /**
- * Files a stranger might send, by what they pretend to be. `refused` are never kept, `quarantined` are kept and never served,
- * `washed` are pictures that are kept without what hung on them: `payload` must be nowhere in what is served.
+ * Files that an attacker might send. `refused`: never kept. `quarantined`: kept and never served. `washed`: pictures that are
+ * kept without what was attached to them; `payload` must not occur in what is served.
  */
 export type Hostile = { name: string; bytes: Uint8Array; ends: 'refused' | 'quarantined' | 'washed'; payload?: string }
 
@@ -8,7 +8,7 @@ export const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
 const END = '\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
 
-/** The least that calls itself a PDF. */
+/** The smallest valid PDF. */
 export const pdf = (body: string, end = END): Buffer => latin1(`%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n${body}${end}`)
 
 export const ZIP_END = latin1(`PK\u0005\u0006${'\u0000'.repeat(18)}`)

@@ -2,7 +2,7 @@ import { latin1, pdf, ZIP_END, type Hostile } from '#domains/records/hostile-fil
 
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-/** What is neither a photo nor a PDF, by its first bytes. */
+/** Neither a photo nor a PDF by the first bytes. */
 const BYTES: Readonly<Record<string, Uint8Array>> = {
   nothing: new Uint8Array(0),
   'one byte': new Uint8Array([0xff]),
@@ -45,10 +45,10 @@ const BYTES: Readonly<Record<string, Uint8Array>> = {
   zeros: new Uint8Array(4096),
 }
 
-/** Under an honest name, and under one that lies. */
+/** The right extension, and wrong ones. */
 const ENDINGS = ['bin', 'jpg', 'pdf', 'png'] as const
 
-/** `few` lies once about each. */
+/** `few`: only one wrong extension each. */
 export function otherFiles({ few }: { few: boolean }): Hostile[] {
   return Object.entries(BYTES).flatMap(([name, bytes], row) =>
     ENDINGS.filter((_, column) => !few || column === row % ENDINGS.length).map((ending) => ({

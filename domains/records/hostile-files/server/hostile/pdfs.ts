@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { latin1, pdf, ZIP_END, type Hostile } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
-/** What a PDF may not carry (reliability W7), as an object would say it. */
+/** Objects that a PDF may not contain (reliability W7). */
 const DANGERS = {
   javascript: '<< /S /JavaScript /JS (app.alert(1)) >>',
   'on opening': '<< /OpenAction << /S /URI /URI (http://evil.example) >> >>',
@@ -15,7 +15,7 @@ const DANGERS = {
   'files inside': '<< /Names << /EmbeddedFiles 3 0 R >> >>',
 } as const
 
-/** The same name in other letters (ISO 32000-2 §7.3.5). */
+/** The same name in escaped spellings (ISO 32000-2 §7.3.5). */
 const SPELLINGS = {
   plain: (said: string) => said,
   'first letter in hexadecimal': (said: string) => inNames(said, (name) => hex(name[0] ?? '') + name.slice(1)),
@@ -66,7 +66,7 @@ const OTHERS: readonly (readonly [string, Uint8Array])[] = [
   ['a name without end', pdf(`2 0 obj /${'A'.repeat(1_000_000)} endobj`)],
 ]
 
-/** Each danger in each place and spelling; `few` takes each danger once in each place, spelled as the place's turn has it. */
+/** Each danger in each place and spelling; `few` takes each danger once in each place, with alternating spellings. */
 export function hostilePdfs({ few }: { few: boolean }): Hostile[] {
   const spellings = Object.entries(SPELLINGS)
   const said = Object.entries(DANGERS).flatMap(([danger, object], row) =>

@@ -4,7 +4,7 @@ import { latin1, ZIP_END, type Hostile } from '#domains/records/hostile-files/se
 
 const MARK = '<script>alert("washed-off")</script>'
 
-/** Pictures that lie about their size, break off, or carry something. */
+/** Pictures with a false size, truncated ones, and ones that carry something. */
 export async function hostilePictures(): Promise<Hostile[]> {
   const photo = await drawn('jpeg')
   const screenshot = await drawn('png')
@@ -32,7 +32,7 @@ export async function hostilePictures(): Promise<Hostile[]> {
   return [...refused.map(([name, bytes]) => ({ name, bytes, ends: 'refused' as const })), ...(await carrying())]
 }
 
-/** Pictures that are also something else, or have something written beside them. */
+/** Pictures that are also another format, or have text in their metadata. */
 async function carrying(): Promise<Hostile[]> {
   const kinds = ['jpeg', 'png', 'webp'] as const
   const files = await Promise.all(
@@ -66,7 +66,7 @@ const drawn = (kind: 'jpeg' | 'png' | 'webp') =>
     .toFormat(kind)
     .toBuffer()
 
-/** A header that promises more pixels than any memory holds. */
+/** A header that announces more pixels than fit into memory. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

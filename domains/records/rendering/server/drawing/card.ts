@@ -3,12 +3,12 @@ import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Card } from '#domains/records/rendering/rules/enclosure.ts'
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
-/** The size of a bank card: 3.37 by 2.125 inches, half as large again so that a thumb can point at it. */
+/** The size of a bank card, 3.37 by 2.125 inches, enlarged by a quarter so that a finger can point at it. */
 const WIDTH = 3.37 * 72 * 1.25
 const HEIGHT = 2.125 * 72 * 1.25
 const SQUARE = 74
 
-/** The card, framed to be cut out. Its text is text; its square code says where it leads. */
+/** The card, framed to be cut out. Its text is real text; its QR code has an alternative text. */
 export function card(sheet: Sheet, { name, number, plan, facts, proof, proofSays }: Card['card']): void {
   const { doc, root, words, left } = sheet
   makeRoom(sheet, HEIGHT + 16)

@@ -33,7 +33,7 @@ const drawn = async (enclosure: Enclosure = ENCLOSURE, reader = IN_ENGLISH) =>
 const count = (pdf: string, tag: string): number => pdf.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
 
 describe('an enclosure', () => {
-  test('tells a screen reader its language, its title, and what each part is', async () => {
+  test('has its language, title and structure for screen readers', async () => {
     const pdf = await drawn()
     expect(pdf).toMatch(/\/MarkInfo \d+ 0 R/)
     expect(pdf).toContain('/Marked true')
@@ -62,7 +62,7 @@ describe('an enclosure', () => {
     expect(pdf).toContain('<rdf:li xml:lang="x-default">Constancia</rdf:li>')
   })
 
-  test('brings its fonts, and nothing that acts', async () => {
+  test('embeds its fonts, and nothing active', async () => {
     const pdf = await drawn()
     expect(pdf).toMatch(/\/FontFile[23] /)
     expect(pdf).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)|\/JavaScript|\/OpenAction|\/Launch|\/URI/)
@@ -70,7 +70,7 @@ describe('an enclosure', () => {
 
   test('drawn twice is the same file', async () => expect(await drawn()).toBe(await drawn()))
 
-  test('as long as it needs to be keeps its rows whole and numbers its pages', async () => {
+  test('of several pages keeps its rows whole and numbers its pages', async () => {
     const rows = Array.from({ length: 120 }, (_, place) => [`Line ${place}`, '$1.00'])
     const pdf = await drawn({
       ...ENCLOSURE,

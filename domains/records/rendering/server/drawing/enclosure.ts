@@ -5,7 +5,7 @@ import { card } from '#domains/records/rendering/server/drawing/card.ts'
 import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
-/** Draws one enclosure in its reader's language. The same enclosure drawn twice reads the same. */
+/** Draws one enclosure in its reader's language. The same enclosure drawn twice gives the same bytes. */
 export async function drawEnclosure(enclosure: Enclosure, reader: Reader, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
   const sheet = openSheet({ title: enclosure.title, reader, madeAt })
   letterhead(sheet)
@@ -24,7 +24,7 @@ function drawPart(sheet: Sheet, part: Part): void {
   else table(sheet, part)
 }
 
-/** Our name, and where we are: the first thing on the paper, and the last line of what is read aloud before the title. */
+/** Our name and address: the first thing on the page, and read aloud before the title. */
 function letterhead(sheet: Sheet): void {
   const { doc, root, left, width } = sheet
   root.add(
@@ -60,7 +60,7 @@ function recipient(sheet: Sheet, lines: readonly string[]): void {
 function heading(sheet: Sheet, level: 'H1' | 'H2', text: string): void {
   const { doc, root, left, width } = sheet
   if (level === 'H2') doc.y += 8
-  // A heading never stands alone at the foot of a page.
+  // Keeps a heading from being the last line of a page.
   makeRoom(sheet, 64)
   root.add(
     tagged(sheet, level, () =>

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { inWords, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
-/** An open PDF, the language it speaks, and the tree that tells a screen reader what is what. Points of 1/72 inch on US letter paper. */
+/** An open PDF, its reader's language, and the structure tree for screen readers. Points of 1/72 inch on US letter paper. */
 export type Sheet = {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement
   words: (said: Translated) => string
-  /** Where the text column begins, and how wide it is. */
+  /** The left edge and the width of the text column. */
   left: number
   width: number
 }
 
-/** What the tags of pdfkit take, beyond what its types know. */
+/** What the tags of pdfkit accept beyond its types. */
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
@@ -28,14 +28,14 @@ export const INK = { text: '#10242b', muted: '#43575f', rule: '#c9d6d8', primary
 const MARGIN = 54
 const FONTS = { regular: font('PublicSans-Regular.ttf'), bold: font('PublicSans-SemiBold.ttf') }
 
-/** Says in its metadata that it keeps to PDF/UA. */
+/** Marks the file as PDF/UA in its metadata. */
 const UNIVERSAL: object = { subset: 'PDF/UA' }
 
 type Opening = { title: Translated; reader: Reader; madeAt: Date }
 
-/** The metadata and tags are those PDF/UA asks for: language, title shown, fonts embedded, structure. */
+/** Metadata and tags as PDF/UA requires: language, title shown, fonts embedded, structure. */
 export function openSheet({ title, reader, madeAt }: Opening): Sheet {
-  const words = (said: Translated): string => inWords(said, reader).replaceAll('\t', ' ')
+  const words = (said: Translated): string => translate(said, reader).replaceAll('\t', ' ')
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
@@ -54,13 +54,13 @@ export function openSheet({ title, reader, madeAt }: Opening): Sheet {
   return { doc, root, words, left: MARGIN, width: doc.page.width - 2 * MARGIN }
 }
 
-/** The last line of each page, which a screen reader passes over, and the file's bytes. */
+/** Adds the footer of each page, which screen readers skip, and returns the file's bytes. */
 export async function closeSheet({ doc, root, words, left, width }: Sheet, footer: Translated): Promise<Uint8Array> {
   root.end()
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    // Else the line below the margin would ask for a page of its own.
+    // Otherwise text below the margin would add a page.
     doc.page.margins.bottom = 0
     const at = doc.page.height - MARGIN
     const line = words(say`${footer} · Page ${page + 1} of ${count}`)
@@ -75,14 +75,14 @@ export async function closeSheet({ doc, root, words, left, width }: Sheet, foote
   return collect(doc)
 }
 
-/** Drawn, and passed over by whoever listens. */
+/** Drawn, and skipped by screen readers. */
 export function artifact(doc: PDFKit.PDFDocument, drawing: () => unknown): void {
   doc.markContent('Artifact', { type: 'Layout' })
   drawing()
   doc.endMarkedContent()
 }
 
-/** A part of the tree, and what is drawn for it. */
+/** A node of the structure tree, and what is drawn for it. */
 export const tagged = (
   { doc }: Sheet,
   tag: string,
@@ -90,7 +90,7 @@ export const tagged = (
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): PDFKit.PDFStructureElement => doc.struct(tag, options, drawing)
 
-/** A new page when less than this is left of the one we are on. */
+/** Adds a page when less than this height is left. */
 export function makeRoom({ doc }: Sheet, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
 }

@@ -6,7 +6,7 @@ type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; bold: bo
 const SIZE = 10.5
 const PADDING = 5
 
-/** Labels and values, two columns: to a screen reader a table whose rows have headings. */
+/** Labels and values in two columns: for a screen reader, a table with row headings. */
 export function facts(sheet: Sheet, rows: readonly (readonly [Translated, Translated])[]): void {
   const whole = begin(sheet)
   const plain = { right: false }
@@ -24,7 +24,7 @@ export function facts(sheet: Sheet, rows: readonly (readonly [Translated, Transl
   end(sheet, whole)
 }
 
-/** Columns with headings; numbers stand right; the total is ruled off. */
+/** A table with column headings; numbers are right-aligned; the total is below a line. */
 export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }: Table): void {
   const whole = begin(sheet)
   const { doc, left, width, words } = sheet
@@ -42,7 +42,7 @@ export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }
   end(sheet, whole)
 }
 
-/** A column of numbers needs a fifth; the rest is for words. */
+/** A column of numbers gets a fifth of the width; the rest is for text. */
 function sharesOf(count: number, numbers: readonly number[]): readonly number[] {
   const forNumbers = numbers.length * 0.2
   return Array.from({ length: count }, (_, place) =>
@@ -62,7 +62,7 @@ function end({ doc, left }: Sheet, whole: PDFKit.PDFStructureElement): void {
   doc.y += 12
 }
 
-/** Never torn in two by the end of a page. */
+/** A row is never split between two pages. */
 function row(sheet: Sheet, whole: PDFKit.PDFStructureElement, cells: readonly Cell[], shares: readonly number[]): void {
   const { doc, left, width } = sheet
   const columns = placesOf(cells, shares, { left, width })

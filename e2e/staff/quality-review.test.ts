@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMBERS } from '#db/cast.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { press } from '../steps/fill.ts'
+import { openLetter } from '../steps/letters.ts'
+import { approve, openClaim } from '../steps/staff.ts'
+import { expectShown } from '../steps/see.ts'
+
+let app: RunningApp
+let jonas: Tab
+let marcus: Tab
+let lena: Tab
+let amara: Tab
+
+/** The key of the told app draws both (e2e/sampling.ts): Ruth's, which Dana denied, and Amara's, once it is denied. */
+const RUTHS = /CLM-\d{4}-000002/
+const AMARAS = /CLM-\d{4}-000005/
+const FACTS = 'The settlement letter shows damage of $410, below the deductible of $500.'
+const WHY = 'The letter shows $2,340 of damage, not $410.'
+
+beforeAll(async () => {
+  app = await openApp()
+  jonas = await app.tab()
+  marcus = await app.tab()
+  lena = await app.tab()
+  amara = await app.tab('phone')
+})
+afterAll(() => app.close())
+
+const drawn = async (tab: Tab) => {
+  await tab.goto('/account-center/claims')
+  await press(tab, 'Second look')
+  await tab.getByRole('heading', { level: 1, name: 'Denials to be read again' }).waitFor()
+}
+const say = async (tab: Tab, what: 'I agree' | 'I disagree', why: string) => {
+  await press(tab, what)
+  const dialog = tab.getByRole('dialog')
+  await dialog.locator('[name="comment"]').fill(why)
+  await dialog.getByRole('button', { name: what }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('Lena reads a denial of Dana’s again that was drawn, and agrees: it stays denied', async () => {
+  await signIn(lena, 'lena', '/staff-login')
+  await drawn(lena)
+  await lena.getByRole('link', { name: RUTHS }).click()
+  await lena.getByRole('heading', { level: 2, name: 'Second look' }).waitFor()
+  await say(lena, 'I agree', 'The loss lies in the first 30 days.')
+  await expectShown(lena.getByText('Agrees', { exact: true }))
+  await expectShown(lena.getByText('Denied', { exact: true }))
+  await drawn(lena)
+  await expectShown(lena.getByText('Nothing waits for a second look.'))
+})
+
+test('Jonas denies a claim that is drawn too, and does not learn of it', async () => {
+  await signIn(jonas, 'jonas', '/staff-login')
+  await openClaim(jonas, AMARAS)
+  await press(jonas, 'Deny…')
+  const dialog = jonas.getByRole('dialog')
+  await dialog.locator('[name="code"]').selectOption('R04')
+  await dialog.locator('[name="explanation"]').fill(FACTS)
+  await dialog.getByRole('button', { name: 'Deny and send the letter' }).click()
+  await jonas.getByText('Denied', { exact: true }).first().waitFor()
+  expect(await jonas.getByRole('heading', { level: 2, name: 'Second look' }).count()).toBe(0)
+  await drawn(jonas)
+  await jonas.getByText('Nothing waits for a second look.').waitFor()
+})
+
+test('Marcus reads it again and disagrees: it is in review, and Amara hears that somebody new decides', async () => {
+  await signIn(marcus, 'marcus', '/staff-login')
+  await drawn(marcus)
+  await marcus.getByRole('link', { name: AMARAS }).click()
+  await say(marcus, 'I disagree', WHY)
+  await expectShown(marcus.getByText('In review', { exact: true }))
+  await openLetter(amara, MEMBERS.amara.email, /We look at your claim CLM-\d{4}-000005 once more/)
+  await expectShown(amara.getByText('Somebody new decides.'))
+})
+
+test('Jonas reads why, and that it is not his to decide any more', async () => {
+  await openClaim(jonas, AMARAS)
+  await jonas.getByRole('region', { name: 'Decide' }).getByText(WHY).waitFor()
+  const deny = jonas.getByRole('button', { name: 'Deny…' })
+  expect(await deny.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Marcus approves it', async () => {
+  await approve(marcus, AMARAS)
+  await expectShown(marcus.getByText('Approved', { exact: true }))
+  await openLetter(amara, MEMBERS.amara.email, /Your claim CLM-\d{4}-000005 is approved: \$500\.00/)
+})

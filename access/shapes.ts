@@ -66,7 +66,9 @@ export const filterShape = (operators: readonly Operator[], fits: (value: string
 export const filterShapes = <Rules extends FilterRules>(rules: Rules) =>
   Object.fromEntries(
     namesOf(rules).map((name) => [name, z.optional(filterShape(rules[name]?.operators ?? [], rules[name]?.fits ?? (() => false)))]),
-  ) as { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
+  ) as FilterShapes<Rules>
+
+export type FilterShapes<Rules extends FilterRules> = { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
 
 /** The count of a list, up to `COUNTED` (platform/queries/capped-count.ts). */
 export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() })

@@ -71,6 +71,7 @@ test('a module, a list, and endpoints of modules of every kind compile, lint, an
     await add('endpoint', 'insight/sandbox', 'recent'),
   ]
   expect(done.map(({ code }) => code)).toEqual(done.map(() => 0))
+  expect(done[1]?.output.match(/^ {2}domains\/membership\/towing-list\//gm)).toHaveLength(5)
   expect(done[0]?.output).toMatch(/Written:\n {2}domains\/claims\/towing\/README\.md\n[^]*Next:\n {2}1\. /)
 
   const written = done.flatMap(({ output }) => [...output.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = '']) => file))

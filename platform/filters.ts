@@ -1,10 +1,17 @@
+import { isDay } from '#platform/days.ts'
+
 /** How a filter compares. In an address it is before the colon, and `is` is omitted: `status=not:CANCELLED,VOIDED`. */
 export const OPERATORS = ['is', 'not', 'before', 'after', 'between', 'under', 'over'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Filter = { operator: Operator; values: readonly string[] }
 
-/** The filters of a list: the operators of each, and the values it takes. */
-export type FilterRule = { operators: readonly Operator[]; fits: (value: string) => boolean }
+/** The filters of a list: the operators of each, and the values it takes: some words, an amount in cents, or all that fit. */
+export type FilterRule = {
+  operators: readonly Operator[]
+  fits: (value: string) => boolean
+  values?: readonly string[]
+  inCents?: true
+}
 export type FilterRules = Readonly<Record<string, FilterRule>>
 /** The filters that are set. */
 export type Filters<Rules extends FilterRules> = { [Name in keyof Rules]?: Filter }
@@ -38,7 +45,45 @@ export function readFilters<Rules extends FilterRules>(
   return filters
 }
 
+/** The search, filters and order of a list. */
+export type ListQuery<Rules extends FilterRules> = { search: string | null; filters: Filters<Rules>; oldestFirst: boolean }
+
+/** The same as text, from the list's address. */
+export type ListAddress<Rules extends FilterRules> = { search?: string | undefined; sort?: string | undefined } & {
+  [Name in keyof Rules & string]?: string | undefined
+}
+
+export const readListQuery = <Rules extends FilterRules>(rules: Rules, asked: ListAddress<Rules>): ListQuery<Rules> => ({
+  search: asked.search?.trim() || null,
+  filters: readFilters(rules, asked),
+  oldestFirst: asked.sort === 'oldest',
+})
+
 export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyof Rules & string)[] => Object.keys(rules)
+
+const EITHER = ['is', 'not'] as const
+
+/** A filter by one or more of these words. */
+export const wordFilter = <const Words extends readonly string[]>(values: Words, operators: readonly Operator[] = EITHER) => ({
+  operators,
+  fits: oneOfWords(values),
+  values,
+})
+
+/** A filter by values that are too many to list, for example ids. */
+export const valueFilter = (fits: (value: string) => boolean, operators: readonly Operator[] = EITHER) => ({ operators, fits })
+
+/** A filter by the two letters of a state; any two letters are valid. */
+export const stateFilter = { operators: EITHER, fits: (value: string): boolean => /^[A-Z]{2}$/.test(value) }
+
+export const dayFilter = (...operators: readonly ('between' | 'before' | 'after')[]) => ({ operators, fits: isDay })
+
+/** An amount in whole cents. */
+export const amountFilter = (...operators: readonly ('over' | 'under' | 'between')[]) => ({
+  operators,
+  fits: isAmount,
+  inCents: true as const,
+})
 
 /** The value must be one of these, or an amount in whole cents. */
 export const oneOfWords =

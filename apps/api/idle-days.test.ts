@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 import { addMember, controlOf, signedBy, signingLinkOf, statusOf } from '#domains/money/payments/proof/fixture.ts'
-import { dayIn, clock } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
@@ -11,7 +11,7 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 async function lifeOf(passDays: (app: TestApp, days: number) => Promise<void>): Promise<string[]> {
   const app = await startTestApp()
   try {
-    const joined = dayIn('UTC')
+    const joined = officeDay()
     const memberId = await addMember('pat@people.example')
     const id = await signedBy(memberId)
     const signingToken = await signingLinkOf(memberId, id)
@@ -24,7 +24,7 @@ async function lifeOf(passDays: (app: TestApp, days: number) => Promise<void>): 
     await passDays(app, 55)
     expect(await statusOf(id)).toBe('LAPSED')
 
-    const numbered = ({ kind, at }: { kind: string; at: Date }): string => `${daysBetween(joined, dayIn('UTC', at))} ${kind}`
+    const numbered = ({ kind, at }: { kind: string; at: Date }): string => `${daysBetween(joined, officeDay(at))} ${kind}`
     const events = await db().selectFrom('history_events').select(['kind', 'at']).where('membership_id', '=', id).orderBy('id').execute()
     const messages = await db()
       .selectFrom('messages')
@@ -32,7 +32,7 @@ async function lifeOf(passDays: (app: TestApp, days: number) => Promise<void>): 
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute()
-    return [...events.map(numbered).sort(), ...messages.map(numbered).sort(), `${daysBetween(joined, dayIn('UTC', clock.now()))} end`]
+    return [...events.map(numbered).sort(), ...messages.map(numbered).sort(), `${daysBetween(joined, officeDay())} end`]
   } finally {
     await app.stop()
   }

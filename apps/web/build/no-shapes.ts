@@ -14,16 +14,19 @@ export function noShapes(): Plugin {
     resolveId: (id) => (id === 'zod/mini' ? SILENT : null),
     load: (id) => (id === SILENT ? SOURCE : null),
     transform: {
-      filter: { id: /\/(?:\w+-)?contract\.ts$/ },
+      filter: { id: /\/(?:\w+-)?contract\.ts$|\/access\/(?:list|shapes)\.ts$/ },
       handler: (code, id) => ({ code: withoutShapes(code, id), map: null }),
     },
   }
 }
 
 const AT_HOME = new Set(['params', 'query', 'answer', 'summary', 'refusals'])
+/** What of a list's definition (access/list.ts) only the server reads. */
+const OF_LIST_AT_HOME = new Set(['row', 'file', 'summary'])
 
 type Node = { type: string; start: number; end: number }
-type Property = Node & { key: { name?: string }; value: Node & { properties?: Property[] } }
+/** What is spread into an object has neither key nor value. */
+type Property = Node & { key?: { name?: string }; value?: Node & { properties?: Property[] } }
 
 /**
  * The contract without what only the server reads; a body that is not bytes becomes `true`. Calls that build a shape are marked
@@ -32,26 +35,29 @@ type Property = Node & { key: { name?: string }; value: Node & { properties?: Pr
 export function withoutShapes(code: string, id = 'contract.ts'): string {
   const cuts: { start: number; end: number; by: string }[] = []
   const { program } = parseSync(id, code)
+  const cut = ({ start, end }: Property) => cuts.push({ start, end: endWithComma(code, end), by: '' })
   for (const start of callsWhileLoading(program)) cuts.push({ start, end: start, by: '/* @__PURE__ */ ' })
-  for (const call of callsOfContract(program)) {
-    for (const route of call.flatMap(({ value }) => value.properties ?? [])) {
-      const name = route.key?.name ?? ''
-      if (AT_HOME.has(name)) cuts.push({ start: route.start, end: endWithComma(code, route.end), by: '' })
-      if (name === 'body' && route.value.type !== 'Literal') cuts.push({ start: route.value.start, end: route.value.end, by: 'true' })
+  for (const call of callsOf('contract', program)) {
+    for (const part of call.flatMap(({ value }) => value?.properties ?? [])) {
+      const name = part.key?.name ?? ''
+      if (AT_HOME.has(name)) cut(part)
+      if (name === 'body' && part.value && part.value.type !== 'Literal')
+        cuts.push({ start: part.value.start, end: part.value.end, by: 'true' })
     }
   }
+  for (const part of callsOf('defineList', program).flat()) if (OF_LIST_AT_HOME.has(part.key?.name ?? '')) cut(part)
   return cuts.sort((a, b) => b.start - a.start).reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
 const endWithComma = (code: string, end: number): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
-/** The routes of each `contract({ … })` in a module. */
-function callsOfContract(node: unknown): Property[][] {
-  if (Array.isArray(node)) return node.flatMap(callsOfContract)
+/** What each `contract({ … })`, or `defineList({ … })`, in a module is given. */
+function callsOf(name: string, node: unknown): Property[][] {
+  if (Array.isArray(node)) return node.flatMap((each) => callsOf(name, each))
   if (!isNode(node)) return []
   const { type, callee, arguments: given } = node as { type: string; callee?: { name?: string }; arguments?: { properties?: Property[] }[] }
-  const own = type === 'CallExpression' && callee?.name === 'contract' ? [given?.[0]?.properties ?? []] : []
-  return [...own, ...Object.values(node).flatMap(callsOfContract)]
+  const own = type === 'CallExpression' && callee?.name === name ? [given?.[0]?.properties ?? []] : []
+  return [...own, ...Object.values(node).flatMap((each) => callsOf(name, each))]
 }
 
 /** The start of each call that runs while the module loads; not those inside a function, nor those of `contract({ … })`. */

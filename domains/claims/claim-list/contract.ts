@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, cappedCountShape, dayShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
-import { CLAIM_FILTERS, CLAIM_ORDERS } from '#domains/claims/claim-list/rules/list-query.ts'
+import { addressShapes, defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, pageQuery } from '#access/shapes.ts'
+import { CLAIM_FILTERS } from '#domains/claims/claim-list/rules/list-query.ts'
 import { nextShape } from '#domains/claims/claim-view/contract.ts'
 import { whyNotShape } from '#domains/claims/claims/contract.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -35,37 +36,40 @@ export type ClaimRow = z.output<typeof claimRowShape>
 /** `documents`: claims that wait for documents. */
 export const CLAIM_VIEWS = ['documents', 'open', 'drafts', 'closed', 'all'] as const
 
-/** The filters of the list, as query parameters. */
-export const claimFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(CLAIM_ORDERS)),
-  ...filterShapes(CLAIM_FILTERS),
-}
+export const claimList = defineList({
+  name: 'claims',
+  verb: 'claims.list',
+  paths: { list: '/claims', count: '/claim-count', export: '/claim-export' },
+  summary:
+    'The claims within my scope, newest first; `search` takes a claim number or a name. Filters are for those who may know what they ask for',
+  row: claimRowShape,
+  filters: CLAIM_FILTERS,
+  file: [
+    { head: 'Claim', cell: ({ number }) => number },
+    { head: 'Member', cell: ({ memberName }) => memberName },
+    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Outcome', cell: ({ outcome }) => outcome },
+    { head: 'Loss', cell: ({ lossType }) => lossType },
+    { head: 'Loss date', cell: ({ lossOn }) => (lossOn ? { day: lossOn } : null) },
+    { head: 'Car', cell: ({ vehicle }) => vehicle },
+    { head: 'Filed', cell: ({ submittedOn }) => (submittedOn ? { day: submittedOn } : null) },
+    { head: 'State', cell: ({ state }) => state },
+    { head: 'Agency', cell: ({ masterCode }) => masterCode },
+    { head: 'Handler', cell: ({ handlerName }) => handlerName },
+    { head: 'Amount', cell: ({ amount }) => (amount === null ? null : { cents: amount }) },
+  ],
+})
 
 export const claimListContract = contract({
   claims: {
-    verb: 'claims.list',
-    method: 'GET',
-    path: '/claims',
-    answer: pageOf(claimRowShape),
-    query: z.object({ ...pageQuery, view: z.optional(z.enum(CLAIM_VIEWS)), memberId: z.optional(idOf('member')), ...claimFilters }),
-    summary:
-      'The claims within my scope, newest first; `search` takes a claim number or a name. Filters are for those who may know what they ask for',
+    ...claimList.endpoints.list,
+    query: z.object({
+      ...pageQuery,
+      ...addressShapes(claimList),
+      view: z.optional(z.enum(CLAIM_VIEWS)),
+      memberId: z.optional(idOf('member')),
+    }),
   },
-  count: {
-    verb: 'claims.list',
-    method: 'GET',
-    path: '/claim-count',
-    query: z.object(claimFilters),
-    answer: cappedCountShape,
-    summary: 'How many claims the list has with these filters; `more` when there are more than were counted',
-  },
-  export: {
-    verb: 'claims.export',
-    method: 'GET',
-    path: '/claim-export',
-    query: z.object({ ...claimFilters, ...exportQuery }),
-    answer: 'file',
-    summary: 'All claims the list has with these filters, as a file; what for is written into the history',
-  },
+  count: claimList.endpoints.count,
+  export: { ...claimList.endpoints.export, verb: 'claims.export' },
 })

@@ -1,24 +1,12 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import {
-  centsShape,
-  dayShape,
-  exportQuery,
-  emailShape,
-  filterShape,
-  idOf,
-  masterCodeShape,
-  momentShape,
-  pageOf,
-  pageQuery,
-  stateShape,
-  textShape,
-  zipShape,
-} from '#access/shapes.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
 import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { stateFilter, wordFilter } from '#platform/filters.ts'
 
 const tier = z.enum(COMMISSION_TIERS)
 const priceTier = z.enum(PRICE_TIERS)
@@ -100,45 +88,30 @@ const documentDay = z.optional(z.nullable(dayShape))
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
 
-const words =
-  (list: readonly string[]) =>
-  (value: string): boolean =>
-    list.includes(value)
-
-/** Filters of the list of agencies, as written in the list's address. */
-export const agencyFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  status: z.optional(filterShape(['is', 'not'], words(AGENCY_STATUSES))),
-  state: z.optional(filterShape(['is', 'not'], (value) => /^[A-Z]{2}$/.test(value))),
-  tier: z.optional(filterShape(['is', 'not'], words(COMMISSION_TIERS))),
-}
-export const AGENCY_FILTER_NAMES = ['status', 'state', 'tier'] as const
+export const agencyList = defineList({
+  name: 'agencies',
+  verb: 'agencies.list',
+  paths: { list: '/agencies', count: '/agency-count', export: '/agency-export' },
+  summary: 'All agencies, newest first',
+  row: agencyRowShape,
+  oneWay: true,
+  filters: { status: wordFilter(AGENCY_STATUSES), state: stateFilter, tier: wordFilter(COMMISSION_TIERS) },
+  file: [
+    { head: 'Master code', cell: ({ masterCode }) => masterCode },
+    { head: 'Agency', cell: ({ name }) => name },
+    { head: 'Standing', cell: ({ status }) => status },
+    { head: 'State', cell: ({ homeState }) => homeState },
+    { head: 'Active members', cell: ({ activeMembers }) => activeMembers },
+    { head: 'Sold this month', cell: ({ soldThisMonth }) => soldThisMonth },
+    { head: 'Commission tier', cell: ({ commissionTier }) => commissionTier },
+    { head: 'Price tier', cell: ({ priceTier }) => priceTier },
+    { head: 'Alliance', cell: ({ allianceName }) => allianceName },
+    { head: 'Recruited by', cell: ({ recruitedBy }) => recruitedBy },
+  ],
+})
 
 export const agenciesContract = contract({
-  list: {
-    verb: 'agencies.list',
-    method: 'GET',
-    path: '/agencies',
-    summary: 'All agencies, newest first',
-    query: z.object({ ...pageQuery, ...agencyFilters }),
-    answer: pageOf(agencyRowShape),
-  },
-  count: {
-    verb: 'agencies.list',
-    method: 'GET',
-    path: '/agency-count',
-    summary: 'How many agencies the list has with these filters',
-    query: z.object(agencyFilters),
-    answer: z.object({ count: z.number() }),
-  },
-  export: {
-    verb: 'agencies.list',
-    method: 'GET',
-    path: '/agency-export',
-    summary: 'All agencies the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...agencyFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  ...agencyList.endpoints,
   choices: {
     verb: 'agencies.read',
     method: 'GET',

@@ -1,15 +1,44 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { cappedCountShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
-import { LEAD_FILTERS, LEAD_ORDERS } from '#domains/distribution/lead-list/rules/list-query.ts'
+import { addressShapes, defineList } from '#access/list.ts'
+import { idOf } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-/** Filters of the list of leads, as written in the list's address. */
-const leadFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(LEAD_ORDERS)),
-  ...filterShapes(LEAD_FILTERS),
-}
+/** Leads without an owner, as a value of the owner filter. */
+export const NOBODY = 'NOBODY'
+
+export const leadList = defineList({
+  name: 'leads',
+  verb: 'leads.read',
+  paths: { list: LEAD_LISTS.list, count: LEAD_LISTS.count, export: '/lead-export' },
+  endpoint: CRM,
+  summary: 'Leads within my scope, newest first',
+  row: leadCardShape,
+  filters: {
+    stage: wordFilter(LEAD_STAGES),
+    owner: valueFilter((value) => value === NOBODY || /^usr_[0-9a-z]{26}$/.test(value)),
+    state: stateFilter,
+    source: wordFilter(LEAD_SOURCES),
+    /** The day its next action is due. */
+    next: dayFilter('before', 'after', 'between'),
+  },
+  file: [
+    { head: 'Agency', cell: ({ agencyName }) => agencyName },
+    { head: 'Contact', cell: ({ contactName }) => contactName },
+    { head: 'E-mail', cell: ({ email }) => email },
+    { head: 'Phone', cell: ({ phone }) => phone },
+    { head: 'State', cell: ({ state }) => state },
+    { head: 'Stage', cell: ({ stage }) => stage },
+    { head: 'Days in stage', cell: ({ daysInStage }) => daysInStage },
+    { head: 'Owner', cell: ({ ownerName }) => ownerName },
+    { head: 'Source', cell: ({ source }) => source },
+    { head: 'Next action', cell: ({ nextAction }) => nextAction },
+    { head: 'Due', cell: ({ nextActionOn }) => (nextActionOn ? { day: nextActionOn } : null) },
+    { head: 'Policies', cell: ({ estimatedPolicies }) => estimatedPolicies },
+  ],
+})
 
 export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free', 'broken'] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
@@ -22,7 +51,7 @@ const leadBatchShape = z.strictObject({
   /** The listed ids, or all that match. */
   whom: z.union([
     z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
-    z.strictObject({ matching: z.strictObject(leadFilters) }),
+    z.strictObject({ matching: z.strictObject(addressShapes(leadList)) }),
   ]),
   ownerId: z.nullable(idOf('user')),
 })
@@ -36,33 +65,7 @@ const leadBatchReportShape = z.object({
 export type LeadBatchReport = z.output<typeof leadBatchReportShape>
 
 export const leadListContract = contract({
-  list: {
-    verb: 'leads.read',
-    method: 'GET',
-    path: LEAD_LISTS.list,
-    ...CRM,
-    summary: 'Leads within my scope, newest first',
-    query: z.object({ ...pageQuery, ...leadFilters }),
-    answer: pageOf(leadCardShape),
-  },
-  count: {
-    verb: 'leads.read',
-    method: 'GET',
-    path: LEAD_LISTS.count,
-    ...CRM,
-    summary: 'How many leads the list has with these filters; `more` when there are more than were counted',
-    query: z.object(leadFilters),
-    answer: cappedCountShape,
-  },
-  export: {
-    verb: 'leads.read',
-    method: 'GET',
-    path: '/lead-export',
-    ...CRM,
-    summary: 'All leads within my scope that the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...leadFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  ...leadList.endpoints,
   previewBatch: {
     verb: 'leads.assign',
     method: 'POST',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { cappedCountShape, doneShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { defineList } from '#access/list.ts'
+import { doneShape, idOf, momentShape } from '#access/shapes.ts'
 import { STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
-import { UNFINISHED_FILTERS, UNFINISHED_ORDERS } from '#domains/membership/applications/rules/list-query.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { dayFilter, stateFilter, wordFilter } from '#platform/filters.ts'
 
 const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
 const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
@@ -67,36 +69,24 @@ const unfinishedShape = z.object({
 })
 export type UnfinishedApplication = z.output<typeof unfinishedShape>
 
-/** Filters of the list of unfinished applications, as in the address. */
-const unfinishedFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(UNFINISHED_ORDERS)),
-  ...filterShapes(UNFINISHED_FILTERS),
-}
+/** How an applicant who left can be contacted. */
+export const CONTACT_KINDS = ['phone', 'email', 'nothing'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-export const unfinishedContract = contract({
-  list: {
-    verb: 'applications.list',
-    method: 'GET',
-    path: '/unfinished-applications',
-    summary: 'Who began to join and left, the latest begun first',
-    query: z.object({ ...pageQuery, ...unfinishedFilters }),
-    answer: pageOf(unfinishedShape),
-  },
-  count: {
-    verb: 'applications.list',
-    method: 'GET',
-    path: '/unfinished-application-count',
-    summary: 'How many the list has with these filters; `more` when there are more than were counted',
-    query: z.object(unfinishedFilters),
-    answer: cappedCountShape,
-  },
-  export: {
-    verb: 'applications.list',
-    method: 'GET',
-    path: '/unfinished-application-export',
-    summary: 'All that the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...unfinishedFilters, ...exportQuery }),
-    answer: 'file',
+export const unfinishedList = defineList({
+  name: 'applications',
+  verb: 'applications.list',
+  paths: { list: '/unfinished-applications', count: '/unfinished-application-count', export: '/unfinished-application-export' },
+  summary: 'Who began to join and left, the latest begun first',
+  row: unfinishedShape,
+  filters: {
+    step: wordFilter(STEPS),
+    reach: wordFilter(CONTACT_KINDS, ['is']),
+    state: stateFilter,
+    plan: wordFilter(PLAN_CODES),
+    /** The day of the last answer. */
+    left: dayFilter('before', 'after', 'between'),
   },
 })
+
+export const unfinishedContract = contract(unfinishedList.endpoints)

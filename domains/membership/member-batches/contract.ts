@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { addressShapes } from '#access/list.ts'
 import { dayShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_SKIPPED } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { memberFilters } from '#domains/membership/member-list/contract.ts'
+import { memberList } from '#domains/membership/member-list/contract.ts'
 
 /** Maximum number of members in a batch. */
 export const MAX_BATCH = 1_000
@@ -10,7 +11,7 @@ export const MAX_BATCH = 1_000
 /** The chosen members, or all that match. */
 const whom = z.union([
   z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MAX_BATCH)) }),
-  z.strictObject({ matching: z.strictObject(memberFilters) }),
+  z.strictObject({ matching: z.strictObject(addressShapes(memberList)) }),
 ])
 const batch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invite'), whom }),

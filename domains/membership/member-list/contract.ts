@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { cappedCountShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageQuery } from '#access/shapes.ts'
-import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/rules/list-query.ts'
+import { addressShapes, defineList } from '#access/list.ts'
+import { dayShape, idOf, momentShape, pageOf } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
+import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
 /** The next step for a member, shown in the list. */
 export const NEXT_STEPS = [
@@ -36,52 +37,45 @@ export const memberRowShape = z.object({
 })
 export type MemberRow = z.output<typeof memberRowShape>
 
-/** Filters of the list of members, as in the address. */
-export const memberFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(MEMBER_ORDERS)),
-  ...filterShapes(MEMBER_FILTERS),
-}
+/** The status of a member's membership; `NONE` is a member who never had one. */
+const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
+
+export const memberList = defineList({
+  name: 'members',
+  verb: 'members.list',
+  paths: { list: '/members', count: '/member-count', export: '/member-export' },
+  summary:
+    'Members within my scope, newest first; `search` takes a name, an e-mail, a phone, a VIN or its last six, or a membership number',
+  row: memberRowShape,
+  filters: {
+    status: wordFilter(MEMBER_STATES),
+    state: stateFilter,
+    paidThrough: dayFilter('before', 'after'),
+    since: dayFilter('before', 'after'),
+    vehicles: wordFilter(['none', 'some'], ['is']),
+    account: wordFilter(['none', 'some'], ['is']),
+    masterCode: valueFilter((value) => /^([A-Z]{2}-[0-9]{5}|DIRECT)$/.test(value)),
+    agent: valueFilter((value) => /^usr_[0-9a-z]{26}$/.test(value)),
+  },
+})
 
 export const memberListContract = contract({
   list: {
-    verb: 'members.list',
-    method: 'GET',
-    path: '/members',
-    summary:
-      'Members within my scope, newest first; `search` takes a name, an e-mail, a phone, a VIN or its last six, or a membership number',
-    query: z.object({ ...pageQuery, ...memberFilters }),
-    answer: z.object({
-      rows: z.array(memberRowShape),
-      next: z.nullable(z.string()),
+    ...memberList.endpoints.list,
+    answer: z.extend(pageOf(memberRowShape), {
       /** The corrected name: no member has the one searched for; the rows have this one. */
       near: z.nullable(z.string()),
     }),
   },
-  count: {
-    verb: 'members.list',
-    method: 'GET',
-    path: '/member-count',
-    summary: 'How many members the list has with these filters; `more` when there are more than were counted',
-    query: z.object(memberFilters),
-    answer: cappedCountShape,
-  },
+  count: memberList.endpoints.count,
   adjacent: {
     verb: 'members.list',
     method: 'GET',
     path: '/members/:memberId/adjacent',
     summary: 'Who stands before and after this member in the list with these filters',
     params: z.object({ memberId: idOf('member') }),
-    query: z.object(memberFilters),
+    query: z.object(addressShapes(memberList)),
     answer: z.object({ previous: z.nullable(idOf('member')), next: z.nullable(idOf('member')) }),
   },
-  export: {
-    verb: 'members.export',
-    method: 'GET',
-    path: '/member-export',
-    impersonation: 'never',
-    summary: 'All members the list has with these filters, as far as my role may see them, as a file; what for is written into the history',
-    query: z.object({ ...memberFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  export: { ...memberList.endpoints.export, verb: 'members.export', impersonation: 'never' },
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { addressShapes } from '#access/list.ts'
 import { dayShape, idOf, textShape } from '#access/shapes.ts'
 import {
   ofPromotion,
   oneShape,
-  promotionFilters,
+  promotionList,
   promotionShape,
   termsOfCode,
   usesShape,
@@ -18,7 +19,7 @@ const TOO_MANY = `Choose at most ${MAX_BATCH} codes at once.`
 /** The chosen codes, or all that match. */
 const whom = z.union([
   z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(MAX_BATCH, TOO_MANY)) }),
-  z.strictObject({ matching: z.strictObject(promotionFilters) }),
+  z.strictObject({ matching: z.strictObject(addressShapes(promotionList)) }),
 ])
 const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),

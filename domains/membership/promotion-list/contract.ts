@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
-import { PROMOTION_FILTERS } from '#domains/membership/promotion-list/rules/list-query.ts'
-import { PROMOTION_STATUSES } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
+import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { wordFilter } from '#platform/filters.ts'
 
 /** The discount of a code. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
@@ -84,18 +86,43 @@ const redemptionShape = z.object({
 })
 export type RedemptionView = z.output<typeof redemptionShape>
 
-/** Filters of the list of codes, as in the address. */
-export const promotionFilters = { search: z.optional(z.string().check(z.maxLength(120))), ...filterShapes(PROMOTION_FILTERS) }
+/** The codes people wrote. How many there are is counted with the page; `promotions` says it. */
+export const promotionList = defineList({
+  name: 'promotions',
+  verb: 'promotions.read',
+  paths: { list: '/promotions', count: '/promotions', export: '/promotion-export' },
+  summary: 'Promotion codes, newest first, with what each has cost and brought in; `counts` is of all that the search finds',
+  row: promotionShape,
+  oneWay: true,
+  filters: {
+    status: wordFilter(PROMOTION_STATUSES),
+    kind: wordFilter(['percent', 'amount', 'fee_waiver']),
+    scope: wordFilter(SCOPES),
+    only: wordFilter(WATCHED),
+  },
+  file: [
+    { head: 'Code', cell: ({ code }) => code },
+    { head: 'Campaign', cell: ({ description }) => description },
+    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Kind', cell: ({ off }) => off.kind },
+    { head: 'Percent', cell: ({ off }) => (off.kind === 'percent' ? off.basisPoints / 100 : null) },
+    { head: 'Amount', cell: ({ off }) => (off.kind === 'amount' ? { cents: off.amount } : null) },
+    { head: 'Lasts', cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration) },
+    { head: 'Scope', cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }).join(', ') },
+    { head: 'Begins', cell: ({ startsOn }) => ({ day: startsOn }) },
+    { head: 'Ends', cell: ({ endsOn }) => (endsOn ? { day: endsOn } : null) },
+    { head: 'Used', cell: ({ redemptions }) => redemptions },
+    { head: 'Of', cell: ({ maxRedemptions }) => maxRedemptions },
+    { head: 'Cost so far', cell: ({ cost }) => ({ cents: cost }) },
+    { head: 'Brought in', cell: ({ revenue }) => ({ cents: revenue }) },
+    { head: 'By', cell: ({ createdBy }) => createdBy },
+  ],
+})
 
 export const promotionsContract = contract({
   promotions: {
-    verb: 'promotions.read',
-    method: 'GET',
-    path: '/promotions',
-    summary: 'Promotion codes, newest first, with what each has cost and brought in; `counts` is of all that the search finds',
-    query: z.object({ ...pageQuery, ...promotionFilters }),
-    answer: z.object({
-      ...pageOf(promotionShape).shape,
+    ...promotionList.endpoints.list,
+    answer: z.extend(pageOf(promotionShape), {
       /** How many codes match the filters. */
       found: z.number(),
       counts: z.object({
@@ -111,14 +138,7 @@ export const promotionsContract = contract({
       can: z.object({ create: z.boolean() }),
     }),
   },
-  export: {
-    verb: 'promotions.read',
-    method: 'GET',
-    path: '/promotion-export',
-    summary: 'All promotion codes the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...promotionFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  export: promotionList.endpoints.export,
   promotion: {
     verb: 'promotions.read',
     method: 'GET',

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, cappedCountShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { PAYMENT_FILTERS, PAYMENT_KINDS, PAYMENT_ORDERS, PAYMENT_STATUSES } from '#domains/money/payments/rules/list-query.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_REFUND, type ReasonNotToRefund } from '#domains/money/payments/policy.ts'
+import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
+
+export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed', 'charged_back'] as const
+export const PAYMENT_KINDS = ['first', 'renewal', 'reinstatement', 'plan_change'] as const
+/** The common payment methods; the network knows rarer ones. */
+export const PAYMENT_METHODS = ['visa', 'mastercard', 'amex', 'discover', 'us_bank_account'] as const
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
@@ -30,38 +36,28 @@ export const paymentShape = z.object({
 })
 export type PaymentView = z.output<typeof paymentShape>
 
-/** Filters of the list of payments, as written in the list's address. */
-const paymentFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(PAYMENT_ORDERS)),
-  ...filterShapes(PAYMENT_FILTERS),
-}
+export const paymentList = defineList({
+  name: 'payments',
+  verb: 'payments.list',
+  paths: { list: '/payments', count: '/payment-count', export: '/payment-export' },
+  summary: 'Payments of members, newest first; failed ones with the next try. `search` takes a membership number, an e-mail or a name',
+  row: paymentShape,
+  filters: {
+    status: wordFilter(PAYMENT_STATUSES),
+    kind: wordFilter(PAYMENT_KINDS),
+    method: wordFilter(PAYMENT_METHODS),
+    /** The day it was paid, or attempted. */
+    on: dayFilter('between', 'before', 'after'),
+    /** The first day of the period it pays for. */
+    period: dayFilter('between', 'before', 'after'),
+    amount: amountFilter('over', 'under', 'between'),
+  },
+})
 
 export const paymentContract = contract({
-  payments: {
-    verb: 'payments.list',
-    method: 'GET',
-    path: '/payments',
-    summary: 'Payments of members, newest first; failed ones with the next try. `search` takes a membership number, an e-mail or a name',
-    query: z.object({ ...pageQuery, ...paymentFilters }),
-    answer: pageOf(paymentShape),
-  },
-  paymentCount: {
-    verb: 'payments.list',
-    method: 'GET',
-    path: '/payment-count',
-    summary: 'How many payments the list has with these filters; `more` when there are more than were counted',
-    query: z.object(paymentFilters),
-    answer: cappedCountShape,
-  },
-  paymentExport: {
-    verb: 'payments.list',
-    method: 'GET',
-    path: '/payment-export',
-    summary: 'All payments the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...paymentFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  payments: paymentList.endpoints.list,
+  paymentCount: paymentList.endpoints.count,
+  paymentExport: paymentList.endpoints.export,
   balance: {
     verb: 'payments.list',
     method: 'GET',

@@ -1,24 +1,12 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { defineList } from '#access/list.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
-import {
-  dayShape,
-  doneShape,
-  emailShape,
-  exportQuery,
-  filterShape,
-  idOf,
-  masterCodeShape,
-  momentShape,
-  pageOf,
-  pageQuery,
-  stateShape,
-  textShape,
-  zipShape,
-} from '#access/shapes.ts'
+import { dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
-import { isDay } from '#platform/days.ts'
+import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
+import { dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
 export const USER_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -85,40 +73,24 @@ const taken = { address_taken: 'Someone here already uses this e-mail address.' 
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
-/** The filters of the list of agents, as in its address. */
-const agentFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  status: z.optional(filterShape(['is', 'not'], (value) => USER_STATUSES.some((each) => each === value))),
-  license: z.optional(filterShape(['before', 'after'], isDay)),
-  masterCode: z.optional(masterCodeShape),
-}
-export const AGENT_FILTER_NAMES = ['status', 'license', 'masterCode'] as const
+export const agentList = defineList({
+  name: 'agents',
+  verb: 'agents.list',
+  paths: { list: '/agents', count: '/agent-count', export: '/agent-export' },
+  summary: 'Agents within my scope, newest first',
+  row: agentShape,
+  oneWay: true,
+  filters: {
+    status: wordFilter(USER_STATUSES),
+    license: dayFilter('before', 'after'),
+    masterCode: valueFilter(isMasterCode, ['is']),
+  },
+})
 
 export const usersContract = contract({
-  agents: {
-    verb: 'agents.list',
-    method: 'GET',
-    path: '/agents',
-    summary: 'Agents within my scope, newest first',
-    query: z.object({ ...pageQuery, ...agentFilters }),
-    answer: pageOf(agentShape),
-  },
-  agentCount: {
-    verb: 'agents.list',
-    method: 'GET',
-    path: '/agent-count',
-    summary: 'How many agents the list has with these filters',
-    query: z.object(agentFilters),
-    answer: z.object({ count: z.number() }),
-  },
-  agentExport: {
-    verb: 'agents.list',
-    method: 'GET',
-    path: '/agent-export',
-    summary: 'All agents the list has with these filters, as a file; what for is written into the history',
-    query: z.object({ ...agentFilters, ...exportQuery }),
-    answer: 'file',
-  },
+  agents: agentList.endpoints.list,
+  agentCount: agentList.endpoints.count,
+  agentExport: agentList.endpoints.export,
   agent: { verb: 'agents.list', method: 'GET', path: '/agents/:agentId', summary: 'One agent', ...one, answer: agentShape },
   inviteAgent: {
     verb: 'agents.invite',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { claimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
+import { CLAIM_FILTERS, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
+import { type ListAddress, readListQuery } from '#platform/filters.ts'
+
+const claimQuery = (asked: ListAddress<typeof CLAIM_FILTERS>) => readListQuery(CLAIM_FILTERS, asked)
 
 test('query parameters are parsed into filters', () => {
   expect(claimQuery({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({

@@ -1,11 +1,22 @@
 import { serve } from '#access/server/endpoint.ts'
-import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { allowedTo, claimsFor, countClaims } from '#domains/claims/claim-list/server/claim-list.ts'
-import { exportClaims } from '#domains/claims/claim-list/server/export.ts'
+import { claimList, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
+import { claimRows, claimsOf } from '#domains/claims/claim-list/server/claim-list.store.ts'
+import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+const claims = listHandlers(claimList, {
+  rows: claimRows,
+  present: presentRow,
+  check: ({ role }, query) => {
+    const whyNot = whyNotQuery(role, query)
+    if (whyNot) throw new Refusal(whyNot)
+  },
+})
 
 export const claimListRoutes = serve(claimListContract, {
-  claims: ({ actor, query: { view, memberId, cursor, limit, ...asked } }) =>
-    claimsFor(actor, { view, memberId, cursor, limit, looking: allowedTo(actor, asked) }),
-  count: ({ actor, query }) => countClaims(actor, allowedTo(actor, query)),
-  export: ({ actor, query: { format, purpose, ...asked } }) => exportClaims(actor, allowedTo(actor, asked), { format, purpose }),
+  claims: (call) => claims.list(call, claimsOf(call.query.view ?? 'all', call.query.memberId)),
+  count: claims.count,
+  export: claims.export,
 })

@@ -1,48 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { Actor } from '#access/actor.ts'
-import type { CLAIM_VIEWS } from '#domains/claims/claim-list/contract.ts'
-import type { ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
-import { claimWhere } from '#domains/claims/claim-list/server/claim-where.ts'
-import { countRows } from '#platform/queries/count-rows.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract.ts'
+import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { db } from '#platform/db.ts'
+import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
-import { type ListedClaim, listed } from '#domains/claims/claim-list/server/listed-claims.ts'
+import { listed } from '#domains/claims/claim-list/server/listed-claims.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
-export type ListAsked = {
-  view?: (typeof CLAIM_VIEWS)[number] | undefined
-  memberId?: Id<'member'> | undefined
-  looking?: ClaimQuery | undefined
-  cursor?: string | undefined
-  limit: number
-}
+/** The claims an actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
+export const claimRows = listRows(claimList, {
+  rows: (actor: Actor) => listed().where(visibleClaims(actor)),
+  counted: (actor: Actor) => db().selectFrom('claims as c').where(visibleClaims(actor)),
+  order: [sql`c.id`],
+  search: (text) => found(text),
+  filters: {
+    status: (filter) =>
+      columnFilter(sql`c.status`, {
+        ...filter,
+        values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)),
+      }),
+    lossType: (filter) => nullableColumnFilter(sql`c.loss_type`, filter),
+    assigned: (filter) => nullableColumnFilter(sql`c.assigned_to`, filter, NOBODY),
+    state: (filter) => columnFilter(stateOfClaim, filter),
+    masterCode: (filter) => columnFilter(sql`c.master_code`, filter),
+    filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
+    amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+  },
+})
 
-/** The claims the actor may see, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
-export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
+/** A claim's number, or a part of its member's name (index: members_name). */
+const found = (text: string): RawBuilder<boolean> =>
+  /^clm-/i.test(text)
+    ? sql`c.number = ${text.toUpperCase()}`
+    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${containsPattern(text)})`
 
-export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, cursor, limit }: ListAsked) {
-  const oldestFirst = looking?.oldestFirst ?? false
-  let query = listed()
-    .where(visibleClaims(actor))
-    .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit)
-  if (looking) query = query.where(claimWhere(looking))
-  if (memberId) query = query.where('c.member_id', '=', memberId)
-  if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
-  if (view === 'documents') query = query.where('c.status', '=', 'INFO_REQUESTED')
-  if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
-  if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
-  if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
-  return query
-}
+export type ClaimView = (typeof CLAIM_VIEWS)[number]
 
-/** The number of matching claims, counted up to `most`. */
-export async function countMatching(actor: Actor, looking: ClaimQuery, most: number): Promise<number> {
-  const few = db()
-    .selectFrom('claims as c')
-    .select(sql<number>`1`.as('one'))
-    .where(visibleClaims(actor))
-    .where(claimWhere(looking))
-    .limit(most)
-  return countRows(few)
+/** The short lists of members and agents: claims at a stage, or one member's. */
+export const claimsOf = (view: ClaimView, memberId: Id<'member'> | undefined): RawBuilder<boolean> =>
+  allConditions([AT_STAGE[view], memberId ? sql`c.member_id = ${memberId}` : null])
+
+const AT_STAGE: Readonly<Record<ClaimView, RawBuilder<boolean> | null>> = {
+  all: null,
+  documents: sql`c.status = 'INFO_REQUESTED'`,
+  drafts: sql`c.status = 'DRAFT'`,
+  closed: sql`c.status in ('CLOSED', 'WITHDRAWN')`,
+  open: sql`c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN')`,
 }

@@ -1,19 +1,29 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimViews, type Handlers, useClaimFilterFields, useClaimFilters } from '#domains/claims/claim-list/web/claim-filters.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { claimList, type ClaimRow } from '#domains/claims/claim-list/contract.ts'
+import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
+import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
+import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { SHOWN_STATUSES, type ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { useClaimColumns } from '#domains/claims/claim-list/web/claim-list.tsx'
-import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { OrderChips } from '#design/list/order-chips.tsx'
-import { type Selection, useSelection } from '#design/list/selection.ts'
+import type { Selection } from '#design/list/selection.ts'
 import { DayText } from '#design/values/moment.tsx'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
+
+/** Claims handlers; empty for a reader who does not work on claims. */
+type Handlers = readonly { id: string; name: string }[]
 
 type Props = {
   rowHref: (row: ClaimRow) => string
@@ -22,51 +32,69 @@ type Props = {
   handlers: Handlers
 }
 
-/** The full list of claims with search, filters, saved views, selection and export. Open work is in the queue. */
+/** Every claim within reach. The work that is open stands in the queue. */
 export function AllClaims({ rowHref, batches, handlers }: Props) {
   const { t, i18n } = useLingui()
-  const filters = useClaimFilters()
   const usual = useClaimColumns(false).map((column) => (column.id === 'turn' ? { ...column, extra: true } : column))
-  const preferences = useColumnPreferences([...usual, ...MORE])
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next } = useAnswer(claimListContract.claims, { query: { ...filters, cursor, limit: preferences.limit } })
-  const counted = useLateAnswer(claimListContract.count, { query: filters }).data ?? null
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    JSON.stringify(filters),
-  )
-  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const state = useList(claimList, [...usual, ...MORE])
   return (
-    <>
-      <ListHead
-        list="claims"
-        builtIn={claimViews(i18n)}
-        searchLabel={t`Claim number or member`}
-        fields={useClaimFilterFields(i18n, handlers)}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={claimListContract.export.path}
-      >
-        <OrderChips />
-      </ListHead>
-      <DataTable
-        caption={t`All claims`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={rowHref}
-        {...(batches ? { choosing: { selection, nameOf: ({ number, memberName }: ClaimRow) => number ?? memberName } } : {})}
-        empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No claims yet.</Trans>} />}
-      />
-      {batches?.(selection)}
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={state}
+      caption={t`All claims`}
+      lookFor={t`Claim number or member`}
+      builtIn={claimViews(i18n)}
+      fields={useClaimFilterFields(i18n, handlers)}
+      Count={Count}
+      rowHref={rowHref}
+      nameOf={batches ? ({ number, memberName }) => number ?? memberName : null}
+      batches={batches?.(state.selection)}
+      empty={state.isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No claims yet.</Trans>} />}
+    />
   )
 }
 
-const NONE = { count: 0, more: false }
+function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
+  const { currentUser } = useClientState()
+  const isStaff = currentUser?.userRole === 'staff'
+  const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
+  const statuses = SHOWN_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD'))
+  return filterFields(claimList.filters, {
+    status: { label: i18n._(msg`Status`), choices: statuses.map((value) => ({ value, label: inWords(i18n, value) })) },
+    lossType: { label: i18n._(msg`Loss`), word: (value) => i18n._(LOSS_WORDS[value]) },
+    assigned: {
+      label: i18n._(msg`Handler`),
+      choices: [{ value: NOBODY, label: i18n._(msg`Nobody`) }, ...handlers.map(({ id, name }) => ({ value: id, label: name }))],
+    },
+    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    masterCode: {
+      label: i18n._(msg`Agency`),
+      choices: [
+        { value: 'DIRECT', label: i18n._(msg`Direct`) },
+        ...agencies.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` })),
+      ],
+    },
+    filed: { label: i18n._(msg`Filed`) },
+    amount: { label: i18n._(msg`Amount`) },
+  })
+}
+
+/** In the filter, statuses that share a label elsewhere have labels of their own. */
+function inWords(i18n: I18n, status: ShownStatus): string {
+  if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
+  if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
+  return i18n._(CLAIM_STATUS[status].word)
+}
+
+/** The built-in views. `list=all` distinguishes them from the views of the queue on the same page. */
+const claimViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: 'list=all' },
+  { name: i18n._(msg`Open`), search: 'list=all&status=not:DRAFT,WITHDRAWN,CLOSED' },
+  { name: i18n._(msg`Drafts`), search: 'list=all&status=DRAFT' },
+  { name: i18n._(msg`With nobody`), search: 'list=all&assigned=NOBODY&status=not:DRAFT,WITHDRAWN,CLOSED' },
+  { name: i18n._(msg`Denied`), search: 'list=all&status=DENIED,APPEALED' },
+  { name: i18n._(msg`Payment sent`), search: 'list=all&status=PAID' },
+  { name: i18n._(msg`Closed`), search: 'list=all&status=CLOSED,WITHDRAWN' },
+]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
   const { i18n } = useLingui()

@@ -35,7 +35,7 @@ export async function answerReview(tx: Tx, { claimId, round, by, at, agrees, rea
 
 const LIST_LIMIT = 100
 
-/** Reviews that wait for somebody other than whoever denied the claim, oldest first (index: claim_second_looks_waiting). */
+/** Reviews that wait for somebody other than whoever denied the claim, oldest first (index: quality_reviews_waiting). */
 export async function waitingReviews(actor: Actor) {
   return reviews()
     .innerJoin('claims as c', 'c.id', 's.claim_id')

@@ -20,7 +20,7 @@ export type Figures = {
 
 /**
  * Claims decided between two days, and those open now, in one query
- * (indexes: claims_due, claim_decisions_claim, claim_second_looks_at, payouts_arrived, recoveries_claim).
+ * (indexes: claims_due, claim_decisions_claim, quality_reviews_at, payouts_arrived, recoveries_claim).
  */
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
   const { rows } = await sql<Figures>`

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agenciesContract, agencyList } from '#domains/distribution/agencies/contract.ts'
 import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import { agenciesPage, agencyChoices, countAgencies, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
-import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
+import { agencyRows, agencyChoices, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -12,13 +12,7 @@ import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
-  list: async ({ actor, query: { limit = 25, ...query } }) => {
-    const found = await agenciesPage(readerFor(actor), { ...query, limit: limit + 1 })
-    const rows = found.slice(0, limit)
-    return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-  },
-  count: async ({ actor, query }) => ({ count: await countAgencies({ actor }, query) }),
-  export: ({ actor, query: { format, purpose, ...query } }) => exportAgencies(readerFor(actor), query, { format, purpose }),
+  ...listHandlers(agencyList, { rows: agencyRows, present: (_, agency) => presentAgencyRow(agency) }),
   choices: async ({ actor, query }) => {
     const rows = await agencyChoices(actor, query.search)
     return {

@@ -1,55 +1,32 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { agencyList } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import {
-  type visibleAgency,
-  agenciesVisibleTo,
-  PAYING,
-  type AgencyReader,
-  agencies,
-} from '#domains/distribution/agencies/server/visible-agency.ts'
+import { type visibleAgency, agenciesVisibleTo, PAYING, agencies } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
-/** A page of agencies, newest first (agencies_newest). */
-export async function agenciesPage(
-  reader: AgencyReader,
-  { cursor, limit, ...filters }: AgencyQuery & { cursor?: string | undefined; limit: number },
-) {
-  const query = agencies(reader).where(matches(filters)).orderBy('a.id', 'desc').limit(limit)
-  return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
-}
-
-export async function countAgencies({ actor }: Pick<AgencyReader, 'actor'>, filters: AgencyQuery): Promise<number> {
-  const { count } = await db()
-    .selectFrom('agencies as a')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(agenciesVisibleTo(actor))
-    .where(matches(filters))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Filters of the list, each as written in the address (platform/filters.ts). */
-export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
-
-function matches({ search, status, state, tier }: AgencyQuery) {
-  return allConditions([
-    sqlFilter(sql`a.status`, status),
-    sqlFilter(sql`a.home_state`, state),
-    sqlFilter(sql`a.commission_tier`, tier),
-    search
-      ? sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)} or a.npn = ${search})`
-      : null,
-  ])
-}
+/** The agencies an actor may know of, newest first (agencies_newest). */
+export const agencyRows = listRows(agencyList, {
+  rows: (actor: Actor) => agencies({ actor, monthStart: officeMonthBegan(), today: officeDay() }),
+  counted: (actor: Actor) => db().selectFrom('agencies as a').where(agenciesVisibleTo(actor)),
+  order: [sql`a.id`],
+  search: (text) => sql`(a.name ilike ${containsPattern(text)} or a.master_code ilike ${containsPattern(text)} or a.npn = ${text})`,
+  filters: {
+    status: (filter) => columnFilter(sql`a.status`, filter),
+    state: (filter) => columnFilter(sql`a.home_state`, filter),
+    tier: (filter) => columnFilter(sql`a.commission_tier`, filter),
+  },
+})
 
 export async function agencyChoices(actor: Actor, search: string | undefined) {
   let query = db()

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
-import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,6 +12,7 @@ import {
   type LeadBatch,
   type LeadBatchReport,
   type LeadBatchSkip,
+  leadList,
 } from '#domains/distribution/lead-list/contract.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -40,7 +40,7 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
 /** All matching leads visible to this actor. */
 async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
   if ('ids' in whom) return whom.ids
-  const { rows, next } = await leadsPage(actor, leadQuery(whom.matching), { limit: LEAD_BATCH_MOST })
+  const { rows, next } = await leadRows.page(actor, leadList.query(whom.matching), { limit: LEAD_BATCH_MOST })
   if (next !== null) throw new Refusal('too_many_at_once')
   return rows.map(({ id }) => id)
 }

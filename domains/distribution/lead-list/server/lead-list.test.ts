@@ -4,14 +4,13 @@ import type { Actor } from '#access/actor.ts'
 import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { leadsSelect } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import type { CastName } from '#db/cast.ts'
 import { day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { leadList, leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<CallInput<typeof leadListContract.list>['query']>
@@ -159,8 +158,8 @@ describe('among twenty thousand', () => {
     const tomas = app.told.users.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))
     for (const sort of ['newest', 'oldest']) {
-      const select = leadsSelect({ role, userId: tomas } as Actor, leadQuery({ ...asked, sort }), { limit: 26 })
-      const plan = (await select.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
+      const question = leadRows.select({ role, userId: tomas } as Actor, leadList.query({ ...asked, sort }), { limit: 26 })
+      const plan = (await question.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
       expect(plan).toMatch(index)
       expect(plan).not.toContain('Seq Scan on leads')
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
-import type { useLeadFilters } from '#domains/distribution/lead-list/web/lead-filters.ts'
+import type { ListFilters } from '#domains/records/lists/web/use-list.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
@@ -12,13 +12,19 @@ import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
 import type { Selection } from '#design/list/selection.ts'
 import { isId, type Id } from '#platform/ids.ts'
-import { type LeadBatch, type LeadBatchReport, type LeadBatchSkip, leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import {
+  type LeadBatch,
+  type LeadBatchReport,
+  type LeadBatchSkip,
+  type leadList,
+  leadListContract,
+} from '#domains/distribution/lead-list/contract.ts'
 import type { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 
 type Props = {
   selection: Selection
   matching: number | null
-  filters: ReturnType<typeof useLeadFilters>
+  filters: ListFilters<(typeof leadList)['filters']>
   owners: Answer<typeof leadOwnersContract.reps>['rows']
 }
 

@@ -1,76 +1,76 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { leadList, NOBODY } from '#domains/distribution/lead-list/contract.ts'
+import { LeadBatches } from '#domains/distribution/lead-list/web/lead-batches.tsx'
+import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
+import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
-import { LeadBatches } from '#domains/distribution/lead-list/web/lead-batches.tsx'
-import { leadFilterFields, leadViews, useLeadFilters } from '#domains/distribution/lead-list/web/lead-filters.ts'
-import { LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
-import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
-import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
+import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { exactly, ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { useSelection } from '#design/list/selection.ts'
-import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
 import { today } from '#design/values/today.ts'
-import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
-import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
-/** All visible leads, also those that left the board: search, filters, saved views, count and export. */
+/** All leads within one's reach, also those that left the board. */
 export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {
   const { t, i18n } = useLingui()
-  const filters = useLeadFilters()
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const preferences = useColumnPreferences(COLUMNS)
-  const token = { token: crmToken }
-  const { rows, next } = useAnswer(leadListContract.list, { query: { ...filters, cursor, limit: preferences.limit } }, token)
-  const counted = useLateAnswer(leadListContract.count, { query: filters }, token).data ?? null
-  const owners = useLateAnswer(leadOwnersContract.reps, {}, { ...token, enabled: mayAssign }).data?.rows ?? []
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    JSON.stringify(filters),
-  )
-  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const state = useList(leadList, COLUMNS, { token: crmToken })
+  const owners = useLateAnswer(leadOwnersContract.reps, {}, { token: crmToken, enabled: mayAssign }).data?.rows ?? []
+  const { selection, counted, filters } = state
   return (
-    <>
-      <ListHead
-        list="leads"
-        builtIn={leadViews(i18n, today())}
-        searchLabel={t`Agency, contact, e-mail or NPN`}
-        fields={leadFilterFields(i18n, mayAssign ? owners : null)}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={leadListContract.export.path}
-        token={crmToken}
-      >
-        <OrderChips />
-      </ListHead>
-      <DataTable
-        caption={t`Leads`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        {...(mayAssign ? { choosing: { selection, nameOf: ({ agencyName }: LeadCard) => agencyName } } : {})}
-        rowHref={({ id }) => leadPath(id)}
-        empty={
-          <EmptyState drawing="search" title={<Trans>No leads here.</Trans>}>
-            <Trans>Choose another stage or filter, or add the first one.</Trans>
-          </EmptyState>
-        }
-      />
-      {mayAssign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={state}
+      caption={t`Leads`}
+      lookFor={t`Agency, contact, e-mail or NPN`}
+      builtIn={leadViews(i18n, today())}
+      fields={leadFilterFields(i18n, mayAssign ? owners : null)}
+      Count={Count}
+      rowHref={({ id }) => leadPath(id)}
+      nameOf={mayAssign ? ({ agencyName }) => agencyName : null}
+      batches={mayAssign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
+      empty={
+        <EmptyState drawing="search" title={<Trans>No leads here.</Trans>}>
+          <Trans>Choose another stage or filter, or add the first one.</Trans>
+        </EmptyState>
+      }
+    />
   )
 }
 
-const NONE = { count: 0, more: false }
+type Owner = { id: string; name: string }
+
+/** Whoever sees only their own leads has no owners to choose among. */
+const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null) =>
+  filterFields(leadList.filters, {
+    stage: { label: i18n._(msg`Stage`), word: (value) => i18n._(LEAD_STAGE[value].word) },
+    owner: owners && {
+      label: i18n._(msg`Owner`),
+      choices: [{ value: NOBODY, label: i18n._(msg`Nobody`) }, ...owners.map(({ id, name }) => ({ value: id, label: name }))],
+    },
+    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    source: { label: i18n._(msg`Source`), word: (value) => i18n._(SOURCE_WORDS[value]) },
+    next: { label: i18n._(msg`Next action due`) },
+  })
+
+/** Built-in views. Each says that it belongs to the list, not to the board on the same page. */
+const leadViews = (i18n: I18n, today: string): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: 'as=list' },
+  { name: i18n._(msg`Open`), search: 'as=list&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE' },
+  { name: i18n._(msg`Overdue`), search: `as=list&next=before:${today}&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE` },
+  { name: i18n._(msg`Won`), search: 'as=list&stage=CONVERTED' },
+  { name: i18n._(msg`Asleep`), search: 'as=list&stage=NURTURE' },
+  { name: i18n._(msg`Lost`), search: 'as=list&stage=LOST,DISQUALIFIED' },
+]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
   const { i18n } = useLingui()

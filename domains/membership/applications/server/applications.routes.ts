@@ -1,14 +1,17 @@
+import type { FileColumn } from '#access/list.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
-import { unfinishedQuery } from '#domains/membership/applications/rules/list-query.ts'
+import {
+  applicationContract,
+  type UnfinishedApplication,
+  unfinishedContract,
+  unfinishedList,
+} from '#domains/membership/applications/contract.ts'
 import { beginApplication, saveAnswers, resumeApplication, sendContinueLink } from '#domains/membership/applications/server/applications.ts'
-import { exportUnfinished } from '#domains/membership/applications/server/export.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
-import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
-import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
-
-const PAGE = 25
+import { unfinishedRows } from '#domains/membership/applications/server/unfinished.store.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import { officeDay } from '#platform/clock.ts'
 
 const ownRoutes = serve(applicationContract, {
   begin: async ({ body }) => ({ token: await beginApplication(body) }),
@@ -26,13 +29,24 @@ const ownRoutes = serve(applicationContract, {
   },
 })
 
-const staffRoutes = serve(unfinishedContract, {
-  list: async ({ query: { cursor, limit = PAGE, ...params } }) => {
-    const { rows, next } = await unfinishedPage(unfinishedQuery(params), { cursor, limit })
-    return { rows: rows.map(presentUnfinished), next }
-  },
-  count: async ({ query }) => cappedCount(await countUnfinished(unfinishedQuery(query), COUNTED + 1)),
-  export: ({ actor, query: { format, purpose, ...params } }) => exportUnfinished(actor, unfinishedQuery(params), { format, purpose }),
-})
+const staffRoutes = serve(
+  unfinishedContract,
+  listHandlers(unfinishedList, { rows: unfinishedRows, present: (_, row) => presentUnfinished(row), file: () => FILE }),
+)
+
+const dayOf = (at: string | null) => at && { day: officeDay(new Date(at)) }
+
+const FILE: readonly FileColumn<UnfinishedApplication>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Plan', cell: ({ planCode }) => planCode },
+  { head: 'Master code', cell: ({ masterCode }) => masterCode },
+  { head: 'Left at', cell: ({ step }) => step },
+  { head: 'Began', cell: ({ begunAt }) => dayOf(begunAt) },
+  { head: 'Last answer', cell: ({ changedAt }) => dayOf(changedAt) },
+  { head: 'Reminded', cell: ({ remindedAt }) => dayOf(remindedAt) },
+]
 
 export const applicationsRoutes = [...ownRoutes, ...staffRoutes]

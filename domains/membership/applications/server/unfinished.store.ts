@@ -1,56 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnfinishedQuery, ContactKind, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { type ContactKind, unfinishedList } from '#domains/membership/applications/contract.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
-import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allConditions, nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
-import type { Filter } from '#platform/filters.ts'
-
-type Page = { cursor?: string | undefined; limit: number }
-
-/** A page of unfinished applications, newest first (index: applications_unfinished). */
-export async function unfinishedPage(query: UnfinishedQuery, { cursor, limit }: Page) {
-  const { oldestFirst } = query
-  const page = applications()
-    .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(query))
-    .orderBy('a.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1)
-  const found = await (cursor ? page.where(oldestFirst ? sql<boolean>`a.id > ${cursor}` : sql<boolean>`a.id < ${cursor}`) : page).execute()
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-/** How many there are, counted up to `most`. */
-export async function countUnfinished(query: UnfinishedQuery, most: number): Promise<number> {
-  const few = db()
-    .selectFrom('applications as a')
-    .select(sql<number>`1`.as('one'))
-    .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(query))
-    .limit(most)
-  return countRows(few)
-}
-
-function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
-  const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
-  return allConditions([...conditions, search ? searchWhere(search) : null])
-}
+import { nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 /** One answer as text; null when it is empty. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
-const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  step: (filter) => columnFilter(sql`a.step`, filter),
-  reach: ({ values }) =>
-    sql<boolean>`(${sql.join(
-      CONTACT_WHERE.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
-      sql` or `,
-    )})`,
-  state: (filter) => nullableColumnFilter(answer('state'), filter),
-  plan: (filter) => nullableColumnFilter(answer('planCode'), filter),
-  left: (filter) => momentFilter(sql`a.changed_at`, filter),
-}
+/** The unfinished applications, newest first (index: applications_unfinished). */
+export const unfinishedRows = listRows(unfinishedList, {
+  rows: () => applications().where('a.enrolled_at', 'is', null),
+  counted: () => db().selectFrom('applications as a').where('a.enrolled_at', 'is', null),
+  order: [sql`a.id`],
+  search: searchWhere,
+  filters: {
+    step: (filter) => columnFilter(sql`a.step`, filter),
+    reach: ({ values }) =>
+      sql<boolean>`(${sql.join(
+        CONTACT_WHERE.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
+        sql` or `,
+      )})`,
+    state: (filter) => nullableColumnFilter(answer('state'), filter),
+    plan: (filter) => nullableColumnFilter(answer('planCode'), filter),
+    left: (filter) => momentFilter(sql`a.changed_at`, filter),
+  },
+})
 
 const CONTACT_WHERE: readonly (readonly [ContactKind, RawBuilder<boolean>])[] = [
   ['phone', sql<boolean>`${answer('person.phone')} is not null`],

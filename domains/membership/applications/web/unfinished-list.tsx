@@ -1,66 +1,68 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { type UnfinishedApplication, unfinishedContract } from '#domains/membership/applications/contract.ts'
+import { type ContactKind, type UnfinishedApplication, unfinishedList } from '#domains/membership/applications/contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
-import {
-  STEP_WORDS,
-  unfinishedFilterFields,
-  unfinishedViews,
-  useUnfinishedFilters,
-} from '#domains/membership/applications/web/unfinished-filters.ts'
-import { ListHead } from '#domains/records/views/web/list-head.tsx'
-import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayOf } from '#design/values/moment.tsx'
-import { Pager } from '#design/list/pager.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
   const { t, i18n } = useLingui()
-  const filters = useUnfinishedFilters()
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const preferences = useColumnPreferences(COLUMNS)
-  const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
-  const counted = useLateAnswer(unfinishedContract.count, { query: filters }).data ?? null
-  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const state = useList(unfinishedList, COLUMNS)
   return (
-    <>
-      <ListHead
-        list="applications"
-        builtIn={unfinishedViews(i18n)}
-        searchLabel={t`Name, e-mail, phone or master code`}
-        fields={unfinishedFilterFields(i18n)}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={unfinishedContract.export.path}
-      >
-        <OrderChips />
-      </ListHead>
-      <DataTable
-        caption={t`Who began to join and left`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>Nobody has left without finishing.</Trans>} />}
-      />
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={state}
+      caption={t`Who began to join and left`}
+      lookFor={t`Name, e-mail, phone or master code`}
+      builtIn={unfinishedViews(i18n)}
+      fields={unfinishedFilterFields(i18n)}
+      Count={Count}
+      empty={state.isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>Nobody has left without finishing.</Trans>} />}
+    />
   )
 }
+
+const STEP_WORDS = {
+  plan: msg`Choosing a plan`,
+  you: msg`Who they are`,
+  cars: msg`Their cars`,
+  pay: msg`Just before paying`,
+} as const satisfies Record<Step, unknown>
+
+const CONTACT_WORDS = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<
+  ContactKind,
+  unknown
+>
+
+const unfinishedFilterFields = (i18n: I18n) =>
+  filterFields(unfinishedList.filters, {
+    step: { label: i18n._(msg`Left at`), word: (value) => i18n._(STEP_WORDS[value]) },
+    reach: { label: i18n._(msg`Can be reached`), word: (value) => i18n._(CONTACT_WORDS[value]) },
+    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    plan: { label: i18n._(msg`Plan`), word: (value) => value },
+    left: { label: i18n._(msg`Last answer`) },
+  })
+
+/** The built-in views. */
+const unfinishedViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: '' },
+  { name: i18n._(msg`To ring`), search: 'reach=phone' },
+  { name: i18n._(msg`Just before paying`), search: 'step=pay' },
+]
 
 const NobodyFound = () => (
   <EmptyState drawing="search" title={<Trans>Nobody is found.</Trans>}>
     <Trans>Choose another view or filter, or search for less.</Trans>
   </EmptyState>
 )
-
-const NONE = { count: 0, more: false }
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
   const { i18n } = useLingui()

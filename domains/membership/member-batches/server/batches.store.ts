@@ -15,7 +15,7 @@ export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remin
     select m.id, m.full_name as name, m.identity_id is not null as "hasAccount", m.master_code as "masterCode", m.agent_id as "agentId",
       (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status,
       exists (select 1 from history_events h where h.member_id = m.id and h.kind = 'member.reminded' and h.at > ${remindedAfter})
-        as "remindedLately"
+        as "recentlyReminded"
     from members m where ${within}`.execute(db())
   return rows
 }

@@ -9,9 +9,10 @@ import {
   type ServedBy,
   whyNotInBatch,
 } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts'
+import { memberList } from '#domains/membership/member-list/contract.ts'
 import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/member-batches/server/batches.store.ts'
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
+import { memberQuery } from '#domains/membership/member-list/server/member-where.ts'
 import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -44,7 +45,7 @@ async function splitBatch(actor: Actor, batch: Batch): Promise<SplitBatch> {
   const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
   const { whom } = batch
-  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(whom.matching), MAX_BATCH + 1)
+  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(memberList.query(whom.matching)), MAX_BATCH + 1)
   if (ids.length > MAX_BATCH) throw new Refusal('too_many_at_once')
   const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDER_PAUSE_DAYS))).map((member) => [member.id, member]))
   const to = batch.kind === 'reassign' ? await servedBy(actor, batch.agentId, [...found.values()]) : null

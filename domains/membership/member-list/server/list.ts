@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
+import type { memberList } from '#domains/membership/member-list/contract.ts'
 import type { SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
-import type { MemberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { MAX_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
 import {
   countMembers,
@@ -10,12 +10,19 @@ import {
   type PageQuery,
   type MemberListRow,
 } from '#domains/membership/member-list/server/list.store.ts'
-import type { MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
+import { memberQuery, type MemberQuery, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
+import type { ListRows } from '#platform/queries/list-rows.ts'
 import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 type Found = { rows: MemberListRow[]; next: string | null; near: string | null }
+
+/** The list as its count and its export read it. It has its own queries: which index finds members depends on the search. */
+export const memberRows: ListRows<(typeof memberList)['filters'], MemberListRow, Actor> = {
+  page: (actor, query, page) => findMembers(actor, memberQuery(query), page),
+  count: (actor, query) => countMatching(actor, memberQuery(query)),
+}
 
 /** A page of members. When no name matches, the members with the probable spelling, which `near` holds. */
 export async function findMembers(actor: Actor, query: MemberQuery, page: Page): Promise<Found> {
@@ -35,7 +42,7 @@ async function pageOf(actor: Actor, query: MemberQuery, { cursor, limit }: Page)
 }
 
 /** How many match, and whether there are more than were counted. */
-export async function countMatching(actor: Actor, selection: MemberSelection): Promise<CappedCount> {
+async function countMatching(actor: Actor, selection: MemberSelection): Promise<CappedCount> {
   const pageQuery = await pageQueryOf(actor, selection, { limit: COUNTED + 1 })
   const count = pageQuery ? await countMembers(actor, pageQuery, COUNTED + 1) : 0
   return cappedCount(count)

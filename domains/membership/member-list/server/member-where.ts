@@ -1,10 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import type { MemberQuery, MemberFilterName } from '#domains/membership/member-list/rules/list-query.ts'
+import type { SqlFilters } from '#platform/queries/list-rows.ts'
+import type { memberList } from '#domains/membership/member-list/contract.ts'
+import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import { columnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
-import type { Filter } from '#platform/filters.ts'
+import type { Filter, Filters, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
+
+type Rules = (typeof memberList)['filters']
+
+/** Search, filters and order of the list; what is searched is read as one term. */
+export type MemberQuery = { term: SearchTerm | null; filters: Filters<Rules>; oldestFirst: boolean }
+
+export const memberQuery = ({ search, ...query }: ListQuery<Rules>): MemberQuery => ({ term: parseSearch(search ?? ''), ...query })
 
 /** The members to select, before columns are joined: these few by id, or all that match. */
 export type MemberSelection = MemberQuery & { ids?: readonly Id<'member'>[] }
@@ -19,33 +28,34 @@ export function conditions(actor: Actor, { filters, ids }: MemberSelection): Raw
 }
 
 const filtersOf = (filters: MemberQuery['filters']): RawBuilder<unknown>[] =>
-  Object.entries(filters).flatMap(([name, filter]) => (filter ? [FILTERS[name as MemberFilterName](filter)] : []))
+  Object.entries(filters).flatMap(([name, filter]) => (filter ? [FILTERS[name as keyof Rules](filter)] : []))
 
-const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<unknown>>> = {
+const FILTERS: SqlFilters<Rules> = {
   status: statusWhere,
   state: (filter) => columnFilter(sql`m.state`, filter),
   masterCode: (filter) => columnFilter(sql`m.master_code`, filter),
   agent: ({ operator, values }) =>
-    operator === 'not' ? sql`(m.agent_id is null or m.agent_id <> all (${values}))` : sql`m.agent_id = any (${values})`,
+    operator === 'not' ? sql<boolean>`(m.agent_id is null or m.agent_id <> all (${values}))` : sql<boolean>`m.agent_id = any (${values})`,
   paidThrough: (filter) => ofCurrentMembership(columnFilter(sql`ms.paid_through_on`, filter)),
   since: (filter) => momentFilter(sql`m.created_at`, filter),
-  vehicles: ({ values }) => sql`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
-  account: ({ values }) => (values.includes('some') ? sql`m.identity_id is not null` : sql`m.identity_id is null`),
+  vehicles: ({ values }) =>
+    sql<boolean>`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
+  account: ({ values }) => (values.includes('some') ? sql<boolean>`m.identity_id is not null` : sql<boolean>`m.identity_id is null`),
 }
 
-function statusWhere({ operator, values }: Filter): RawBuilder<unknown> {
+function statusWhere({ operator, values }: Filter): RawBuilder<boolean> {
   const statuses = values.filter((value) => value !== 'NONE')
   const orNone = values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``
-  const condition = sql`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${orNone})`
-  return operator === 'not' ? sql`not ${condition}` : condition
+  const condition = sql<boolean>`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${orNone})`
+  return operator === 'not' ? sql<boolean>`not ${condition}` : condition
 }
 
 const NEVER_HAD_ONE = sql`not exists (select 1 from memberships ms where ms.member_id = m.id)`
 export const LIVE = sql.raw(`'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'`)
 
 /** A condition on the membership the list shows: the live one, else the newest. */
-const ofCurrentMembership = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select 1 from memberships ms where ms.member_id = m.id and ${condition} and ${IS_CURRENT})`
+const ofCurrentMembership = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from memberships ms where ms.member_id = m.id and ${condition} and ${IS_CURRENT})`
 
 export const IS_CURRENT = sql`not exists (select 1 from memberships o where o.member_id = ms.member_id and o.id <> ms.id
   and (o.status in (${LIVE}) or (ms.status not in (${LIVE}) and o.id > ms.id)))`

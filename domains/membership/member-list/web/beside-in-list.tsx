@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { memberListContract } from '#domains/membership/member-list/contract.ts'
-import { MEMBER_FILTER_NAMES } from '#domains/membership/member-list/rules/list-query.ts'
+import { memberList, memberListContract } from '#domains/membership/member-list/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import styles from '#domains/membership/member-list/web/beside-in-list.module.css'
+import { namesOf } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Props = { memberId: Id<'member'>; list: string; tab: string; paths: { member: (memberId: string) => string } }
@@ -41,6 +41,6 @@ export function addressOfTab(tab: string, list: string): string {
 function filtersOf(list: string): Record<string, string> {
   const address = new URLSearchParams(list)
   return Object.fromEntries(
-    ['search', 'sort', ...MEMBER_FILTER_NAMES].flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])),
+    ['search', 'sort', ...namesOf(memberList.filters)].flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])),
   )
 }

@@ -1,28 +1,29 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import type { MemberRow } from '#domains/membership/member-list/contract.ts'
-import { memberListContract } from '#domains/membership/member-list/contract.ts'
-import { memberFilterFields, memberViews, useMemberFilters } from '#domains/membership/member-list/web/member-filters.ts'
+import { memberList, memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
 import { NextStepWords } from '#domains/membership/member-list/web/next-step.tsx'
-import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { MEMBERSHIP_STATUS, MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
-import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { exactly, ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { type ListFilters, useListAddress, useListState } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { filtersIn, useColumnPreferences } from '#design/list/column-preferences.ts'
-import { OrderChips } from '#design/list/order-chips.tsx'
-import { type Selection, useSelection } from '#design/list/selection.ts'
+import { filtersIn } from '#design/list/column-preferences.ts'
+import type { Selection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { Pager } from '#design/list/pager.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** The members chosen in the list: these, or all that match. */
-export type Selected = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }
+export type Selected = { selection: Selection; matching: number | null; filters: ListFilters<(typeof memberList)['filters']> }
 
 type Props = {
   hrefOf: (member: MemberRow) => string
@@ -35,54 +36,64 @@ type Props = {
 /** The members the user may see: found by name, e-mail, phone, VIN or number; each row with its next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
-  const [address] = useSearchParams()
-  const filters = useMemberFilters()
-  const preferences = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
-  const suggestion = near === null ? filters : { ...filters, search: near }
-  const counted = useLateAnswer(memberListContract.count, { query: suggestion }).data ?? null
-  const inList = filtersIn(address).toString()
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    inList,
-  )
+  const [search] = useSearchParams()
+  const address = useListAddress(memberList, withAgency ? WITH_AGENCY : COLUMNS)
+  const { near, ...page } = useAnswer(memberListContract.list, { query: address.query })
+  const filters = near === null ? address.filters : { ...address.filters, search: near }
+  const counted = useLateAnswer(memberListContract.count, { query: filters }).data ?? null
+  const state = useListState(address, page, counted)
+  const inList = filtersIn(search).toString()
   const isFiltered = inList !== ''
+  const words = address.filters.search ?? ''
   return (
-    <>
-      <ListHead
-        list="members"
-        builtIn={memberViews(i18n)}
-        searchLabel={t`Name, e-mail, phone, VIN or number`}
-        fields={memberFilterFields(i18n)}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count counted={counted} isFiltered={isFiltered} />}
-        exportAt={memberListContract.export.path}
-      >
-        <OrderChips />
-      </ListHead>
-      {near === null ? null : <Suggestion words={filters.search ?? ''} near={near} />}
-      <DataTable
-        caption={t`Members`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
-        choosing={{ selection, nameOf: ({ name }) => name }}
-        empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
-      />
-      {batches({ selection, matching: exactly(counted), filters: suggestion })}
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={{ ...state, isFiltered }}
+      caption={t`Members`}
+      lookFor={t`Name, e-mail, phone, VIN or number`}
+      builtIn={memberViews(i18n)}
+      fields={memberFilterFields(i18n)}
+      Count={Count}
+      rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
+      nameOf={({ name }) => name}
+      batches={batches({ selection: state.selection, matching: exactly(counted), filters })}
+      empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
+    >
+      {near === null ? null : <Suggestion words={words} near={near} />}
+    </ListPage>
   )
 }
 
-function Count({ counted, isFiltered }: { counted: { count: number; more: boolean } | null; isFiltered: boolean }) {
+/** The labels of the filters; the agency and the agent are set by links alone. */
+const memberFilterFields = (i18n: I18n) => {
+  const yesNo = (none: string, some: string) => (value: 'none' | 'some') => (value === 'none' ? none : some)
+  return filterFields(memberList.filters, {
+    status: {
+      label: i18n._(msg`Membership`),
+      word: (value) => (value === 'NONE' ? i18n._(msg`None yet`) : i18n._(MEMBERSHIP_STATUS[value].word)),
+    },
+    paidThrough: { label: i18n._(msg`Paid through`) },
+    state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
+    since: { label: i18n._(msg`With us since`) },
+    vehicles: { label: i18n._(msg`Vehicles`), word: yesNo(i18n._(msg`None`), i18n._(msg`At least one`)) },
+    account: { label: i18n._(msg`Account`), word: yesNo(i18n._(msg`None yet`), i18n._(msg`Has one`)) },
+    masterCode: null,
+    agent: null,
+  })
+}
+
+/** The built-in views. */
+const memberViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: '' },
+  { name: i18n._(msg`Active`), search: 'status=ACTIVE' },
+  { name: i18n._(msg`Past due`), search: 'status=PAST_DUE' },
+  { name: i18n._(msg`Lapsed`), search: 'status=LAPSED' },
+  { name: i18n._(msg`Cancelling`), search: 'status=CANCEL_SCHEDULED' },
+  { name: i18n._(msg`To be signed or paid`), search: 'status=DRAFT,PENDING_PAYMENT' },
+  { name: i18n._(msg`Without a car`), search: 'status=ACTIVE,PAST_DUE&vehicles=none' },
+]
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
   const { i18n } = useLingui()
-  if (!counted) return null
-  const { count, more } = counted
   const most = i18n.number(count)
   if (more) return isFiltered ? <Trans>More than {most} members, filtered</Trans> : <Trans>More than {most} members</Trans>
   return isFiltered ? (

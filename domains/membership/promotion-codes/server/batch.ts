@@ -1,15 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { MAX_BATCH, type CodeBatch, type CodeBatchReport } from '#domains/membership/promotion-codes/contract.ts'
 import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#domains/membership/promotions/policy.ts'
-import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionList } from '#domains/membership/promotion-list/contract.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { extendPromotion, stopPromotion } from '#domains/membership/promotion-codes/server/codes.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { idsMatching } from '#domains/membership/promotion-list/server/list.ts'
 import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
+import { idsMatching } from '#domains/membership/promotion-list/server/matching-codes.ts'
 
 /** Previews how many codes it can be done for, and the others with the reason. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => processBatch(actor, batch, async () => {})
@@ -35,7 +35,7 @@ async function processBatch(actor: Actor, batch: CodeBatch, work: (code: Code) =
 
 async function chosenIds({ whom }: CodeBatch): Promise<readonly Id<'promotion'>[]> {
   if ('ids' in whom) return whom.ids
-  const ids = await idsMatching(promotionQuery(whom.matching), MAX_BATCH + 1)
+  const ids = await idsMatching(promotionList.query(whom.matching), MAX_BATCH + 1)
   if (ids.length > MAX_BATCH) throw new Refusal('too_many_at_once')
   return ids
 }

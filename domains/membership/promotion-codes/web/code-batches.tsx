@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import { type promotionList, promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import type { CodeBatch, CodeBatchReport } from '#domains/membership/promotion-codes/contract.ts'
-import type { useCodeFilters } from '#domains/membership/promotion-list/web/code-filters.ts'
+import type { ListFilters } from '#domains/records/lists/web/use-list.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
@@ -16,7 +16,7 @@ import { isDay, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
 type BatchTarget = CodeBatch['whom']
-type Props = { selection: Selection; matching: number; filters: ReturnType<typeof useCodeFilters> }
+type Props = { selection: Selection; matching: number; filters: ListFilters<(typeof promotionList)['filters']> }
 
 /** Actions for the chosen codes: each is previewed with the codes it cannot be done for and why. */
 export function CodeBatches({ selection, matching, filters }: Props) {

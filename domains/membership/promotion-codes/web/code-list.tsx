@@ -1,65 +1,86 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { CodeBatches } from '#domains/membership/promotion-codes/web/code-batches.tsx'
-import { codeFilterFields, codeViews, useCodeFilters } from '#domains/membership/promotion-list/web/code-filters.ts'
+import { promotionList, promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { CODE_COLUMNS } from '#domains/membership/promotion-list/web/code-columns.tsx'
-import { ListHead } from '#domains/records/views/web/list-head.tsx'
+import { PROMOTION_STATUSES, WATCHED, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { PROMOTION_STATUS } from '#domains/membership/promotions/web/promotion-status.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useListAddress, useListState } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { useSelection } from '#design/list/selection.ts'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** The codes that staff created, newest first, without issued single-use codes. */
 export function CodeList() {
   const { t, i18n } = useLingui()
-  const filters = useCodeFilters()
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const preferences = useColumnPreferences(CODE_COLUMNS)
-  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, {
-    query: { ...filters, cursor, limit: preferences.limit },
-  })
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    JSON.stringify(filters),
-  )
-  const isFiltered = Object.keys(filters).length > 0
+  const address = useListAddress(promotionList, CODE_COLUMNS)
+  const { counts, found, can, ...page } = useAnswer(promotionsContract.promotions, { query: address.query })
+  const { filters, selection, ...state } = useListState(address, page, { count: found })
   return (
-    <>
-      <ListHead
-        list="promotions"
-        builtIn={codeViews(i18n, counts)}
-        searchLabel={t`Code or campaign`}
-        fields={codeFilterFields(i18n)}
-        preferences={preferences}
-        counted={{ count: found }}
-        countText={
-          isFiltered ? (
-            <Plural value={found} one="# code, filtered" other="# codes, filtered" />
-          ) : (
-            <Plural value={found} one="# code" other="# codes" />
-          )
-        }
-        exportAt={promotionsContract.export.path}
-      />
-      <DataTable
-        caption={t`Promotion codes`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        {...(can.create ? { choosing: { selection, nameOf: ({ code }: PromotionView) => code } } : {})}
-        rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
-        empty={isFiltered ? <NoneFound search={filters.search} /> : <NoneYet />}
-      />
-      {can.create ? <CodeBatches selection={selection} matching={found} filters={filters} /> : null}
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={{ ...state, selection }}
+      caption={t`Promotion codes`}
+      lookFor={t`Code or campaign`}
+      builtIn={codeViews(i18n, counts)}
+      fields={codeFilterFields(i18n)}
+      Count={Count}
+      rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
+      nameOf={can.create ? ({ code }) => code : null}
+      batches={can.create ? <CodeBatches selection={selection} matching={found} filters={filters} /> : null}
+      empty={state.isFiltered ? <NoneFound search={filters.search} /> : <NoneYet />}
+    />
   )
+}
+
+const KIND = {
+  percent: msg`A share of the price`,
+  amount: msg`An amount`,
+  fee_waiver: msg`The enrollment fee`,
+} as const satisfies Record<PromotionView['off']['kind'], MessageDescriptor>
+
+const SCOPE = {
+  everybody: msg`Everybody`,
+  plans: msg`Some plans`,
+  agencies: msg`Some agencies`,
+  alliances: msg`Some alliance groups`,
+  states: msg`Some states`,
+  new_members: msg`New members`,
+  given_out_singly: msg`Given out singly`,
+} as const satisfies Record<PromotionScope, MessageDescriptor>
+
+const WATCH = {
+  ends_soon: msg`Ends within 30 days`,
+  unused: msg`Unused`,
+} as const satisfies Record<Watched, MessageDescriptor>
+
+const codeFilterFields = (i18n: I18n) =>
+  filterFields(promotionList.filters, {
+    status: { label: i18n._(msg`Status`), word: (value) => i18n._(PROMOTION_STATUS[value].word) },
+    kind: { label: i18n._(msg`Takes off`), word: (value) => i18n._(KIND[value]) },
+    scope: { label: i18n._(msg`For`), word: (value) => i18n._(SCOPE[value]) },
+    only: { label: i18n._(msg`Watch`), word: (value) => i18n._(WATCH[value]) },
+  })
+
+/** The built-in views, each with how many codes of the search it has. */
+const codeViews = (i18n: I18n, counts: Partial<Record<string, number>>): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: '', count: counts['all'] },
+  ...PROMOTION_STATUSES.map((status) => ({
+    name: i18n._(PROMOTION_STATUS[status].word),
+    search: `status=${status}`,
+    count: counts[status],
+  })),
+  ...WATCHED.map((watched) => ({ name: i18n._(WATCH[watched]), search: `only=${watched}`, count: counts[watched] })),
+]
+
+function Count({ count: found, isFiltered }: { count: number; isFiltered: boolean }) {
+  if (isFiltered) return <Plural value={found} one="# code, filtered" other="# codes, filtered" />
+  return <Plural value={found} one="# code" other="# codes" />
 }
 
 function NoneFound({ search }: { search: string | undefined }) {

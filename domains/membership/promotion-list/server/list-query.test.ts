@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
-import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionList, promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { codesQuery } from '#domains/membership/promotion-list/server/list.store.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
@@ -88,7 +87,7 @@ test('thousands of issued single-use codes do not slow down the list of created 
     from promotions p cross join generate_series(1, 10000) n where p.code = 'HARBOR20'`.execute(db())
   await sql`analyze promotions`.execute(db())
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain ${codesQuery({ ...promotionQuery({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
+    explain ${codesQuery({ ...promotionList.query({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('promotions_own')
   expect(plan).not.toContain('Seq Scan on promotions p')

@@ -1,23 +1,44 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PromotionQuery, PromotionScope } from '#domains/membership/promotion-list/rules/list-query.ts'
+import type { Actor } from '#access/actor.ts'
+import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
+import type { promotionList, PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
-import type { Filter } from '#platform/filters.ts'
+import type { Filter, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
+import { presentAll } from '#domains/membership/promotion-list/server/present-promotion.ts'
+import { codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
 
 /** The query, and the day it is made for: the status of a code depends on the day. */
-export type PromotionQueryOnDay = PromotionQuery & { today: Day }
-type Page = { cursor?: string | undefined; limit: number }
+export type PromotionQueryOnDay = Query & { today: Day }
+type Rules = (typeof promotionList)['filters']
+export type Query = ListQuery<Rules>
+
+/** The list reads a page of ids first, because the status of every code is computed; then the columns of those few. */
+export const promotionRows: ListRows<Rules, PromotionView, Actor> = {
+  page: async (actor, query, { cursor, limit }) => {
+    const found = await codesPage(onToday(query), { cursor, limit: limit + 1 })
+    const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  count: async (_, query) => ({ count: (await countsOf(query)).found }),
+}
+
+export const onToday = (query: Query): PromotionQueryOnDay => ({ ...query, today: officeDay() })
+
+export const countsOf = (query: Query) => countCodes(onToday(query))
 
 /** The ids of a page of created codes, newest first (index: promotions_own). */
-export async function codesPage(query: PromotionQueryOnDay, page: Page): Promise<Id<'promotion'>[]> {
+export async function codesPage(query: PromotionQueryOnDay, page: ListPage): Promise<Id<'promotion'>[]> {
   const { rows } = await codesQuery(query, page).execute(db())
   return rows.map(({ id }) => id)
 }
 
-export const codesQuery = (query: PromotionQueryOnDay, { cursor, limit }: Page) => sql<{ id: Id<'promotion'> }>`
+export const codesQuery = (query: PromotionQueryOnDay, { cursor, limit }: ListPage) => sql<{ id: Id<'promotion'> }>`
   select c.id from (${codesWithStatus(query)}) c
   where ${filterWhere(query)} and ${cursor ? sql`c.id < ${cursor}` : sql`true`}
   order by c.id desc limit ${limit}`

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { promotionQuery, SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionList } from '#domains/membership/promotion-list/contract.ts'
+import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
 import { createCode, type CodeTerms } from '#domains/membership/promotion-codes/testing.ts'
@@ -47,7 +48,7 @@ const DAYS = ['2026-06-01', '2026-06-10', '2026-06-11', '2026-07-01', '2026-07-1
 )
 
 test('on every day the database finds the same codes for each status as the rules', async () => {
-  const every = await codesByIds(await codesPage({ ...promotionQuery({}), today: '2026-06-01' }, { limit: 100 }))
+  const every = await codesByIds(await codesPage({ ...promotionList.query({}), today: '2026-06-01' }, { limit: 100 }))
   expect(every).toHaveLength(22)
   const cases = [
     ...PROMOTION_STATUSES.map((status) => [{ status }, (code: Code, day: Day) => statusOn(day, code) === status] as const),
@@ -60,13 +61,13 @@ test('on every day the database finds the same codes for each status as the rule
   for (const today of DAYS)
     for (const [query, expected] of cases) {
       const should = every.filter((code) => expected(code, today))
-      const found = await codesByIds(await codesPage({ ...promotionQuery(query), today }, { limit: 100 }))
+      const found = await codesByIds(await codesPage({ ...promotionList.query(query), today }, { limit: 100 }))
       expect({ today, asked: query, codes: found.map(({ code }) => code) }).toEqual({
         today,
         asked: query,
         codes: should.map(({ code }) => code),
       })
-      const { found: count, counts } = await countCodes({ ...promotionQuery(query), today })
+      const { found: count, counts } = await countCodes({ ...promotionList.query(query), today })
       expect(count).toBe(should.length)
       expect(counts).toMatchObject({ all: 22, running: every.filter((code) => statusOn(today, code) === 'running').length })
     }

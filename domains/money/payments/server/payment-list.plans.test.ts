@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
-import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
-import { paymentsSelect } from '#domains/money/payments/server/payment-list.store.ts'
+import { paymentList } from '#domains/money/payments/contract.ts'
+import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ test.each([
   ['an amount', { amount: 'between:19980,19990' }, /payments_by_amount/],
 ] as const)('the list of payments, filtered by %s, uses an index', async (_, filters, index) => {
   for (const sort of ['newest', 'oldest']) {
-    const plan = await planOf(paymentsSelect({ role: 'staff' } as Actor, paymentQuery({ ...filters, sort }), { limit: 26 }))
+    const plan = await planOf(paymentRows.select({ role: 'staff' } as Actor, paymentList.query({ ...filters, sort }), { limit: 26 }))
     expect(plan).toMatch(index)
     expect(plan).not.toContain('Seq Scan on payments')
   }
@@ -44,7 +44,7 @@ test.each([
 
 test('a page in the middle costs as much as the first one', async () => {
   const cursor = '2021-03-01 00:00:00+00|pay_1'
-  const plan = await planOf(paymentsSelect({ role: 'staff' } as Actor, paymentQuery({}), { limit: 26, cursor }))
+  const plan = await planOf(paymentRows.select({ role: 'staff' } as Actor, paymentList.query({}), { limit: 26, cursor }))
   expect(plan).toMatch(/payments_newest/)
   expect(plan).toContain('Index Cond: (ROW(at')
 })

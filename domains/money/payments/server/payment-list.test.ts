@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
-import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
-import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
+import { paymentContract, paymentList } from '#domains/money/payments/contract.ts'
+import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
 import type { Actor } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'
 import { day } from '#platform/days.ts'
@@ -123,8 +122,8 @@ describe('who sees payments', () => {
   test('the query itself applies the scope of the actor', async () => {
     const { users, members } = app.told
     const reached = async (actor: Partial<Actor>) => {
-      const { rows } = await paymentsPage(actor as Actor, paymentQuery({}), { limit: 25 })
-      expect(await countPayments(actor as Actor, paymentQuery({}), 100)).toBe(rows.length)
+      const { rows } = await paymentRows.page(actor as Actor, paymentList.query({}), { limit: 25 })
+      expect((await paymentRows.count(actor as Actor, paymentList.query({}))).count).toBe(rows.length)
       return rows.map(({ id }) => id)
     }
     expect(await reached({ role: 'agent', userId: users.grace.id })).toEqual([amarasRenewal, amarasFirst])

@@ -1,21 +1,20 @@
 import { serve } from '#access/server/endpoint.ts'
 import { networkBalance, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
-import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
-import { exportPayments } from '#domains/money/payments/server/export.ts'
-import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
-import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
-import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
+import { paymentContract, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
+import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
+import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
+import { officeDay } from '#platform/clock.ts'
 import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
+import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
+
+const payments = listHandlers(paymentList, { rows: paymentRows, present: presentPayment, file: () => FILE })
 
 export const paymentsRoutes = serve(paymentContract, {
-  payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
-    const { rows, next } = await paymentsPage(actor, paymentQuery(asked), { cursor, limit })
-    return { rows: rows.map((row) => presentPayment(actor, row)), next }
-  },
-  paymentCount: async ({ actor, query }) => cappedCount(await countPayments(actor, paymentQuery(query), COUNTED + 1)),
-  paymentExport: ({ actor, query: { format, purpose, ...asked } }) => exportPayments(actor, paymentQuery(asked), { format, purpose }),
+  payments: payments.list,
+  paymentCount: payments.count,
+  paymentExport: payments.export,
   balance: async () => {
     const [{ available, pending }, transfers, ledger] = await Promise.all([
       networkBalance(),
@@ -36,3 +35,20 @@ export const paymentsRoutes = serve(paymentContract, {
     }
   },
 })
+
+const FILE: readonly StoredColumn<PaymentRow, PaymentView>[] = [
+  { head: 'Paid on', cell: (_, { at }) => ({ day: officeDay(at) }) },
+  { head: 'Membership', cell: (_, { number }) => number },
+  { head: 'Member', cell: (_, { full_name }) => full_name },
+  { head: 'For', cell: (_, { kind }) => kind },
+  { head: 'Status', cell: (_, { status }) => status },
+  { head: 'Amount', cell: (_, { amount_cents }) => ({ cents: amount_cents }) },
+  { head: 'Of it enrollment fee', cell: (_, { enrollment_fee_cents }) => ({ cents: enrollment_fee_cents }) },
+  { head: 'Given back', cell: (_, { refunded_cents }) => ({ cents: refunded_cents }) },
+  { head: 'From', cell: (_, { period_from }) => (period_from ? { day: period_from } : null) },
+  { head: 'To', cell: (_, { period_to }) => (period_to ? { day: period_to } : null) },
+  { head: 'Paid with', cell: (_, { method }) => method },
+  { head: 'Last four', cell: (_, { last4 }) => last4 },
+  { head: 'Why it failed', cell: (_, { failure }) => failure },
+  { head: 'Charge', cell: (_, { stripe_charge_id }) => stripe_charge_id },
+]

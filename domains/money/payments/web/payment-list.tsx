@@ -1,62 +1,57 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { paymentContract, type PaymentView } from '#domains/money/payments/contract.ts'
-import { paymentFilterFields, paymentViews, usePaymentFilters } from '#domains/money/payments/web/payment-filters.ts'
-import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
+import { PAYMENT_STATUSES, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
+import { PAYMENT_STATUS, PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#domains/money/payments/web/payment-words.ts'
-import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Members' payments: search, filters, saved views and export; with the next retry of failed ones, and refunds. */
+/** Members' payments, with the next try of those that failed, and the way to give one back. */
 export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentView | null, onClose: () => void) => ReactNode }) {
   const { t, i18n } = useLingui()
-  const filters = usePaymentFilters()
-  const [{ cursor }] = useSearchState({ cursor: text })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
-  const preferences = useColumnPreferences(useColumns(setRefunding))
-  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: preferences.limit } })
-  const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
-  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const state = useList(paymentList, useColumns(setRefunding))
   return (
-    <>
-      <ListHead
-        list="payments"
-        builtIn={paymentViews(i18n)}
-        searchLabel={t`Number, e-mail or member`}
-        fields={paymentFilterFields(i18n)}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={paymentContract.paymentExport.path}
-      >
-        <OrderChips />
-      </ListHead>
-      <DataTable
-        caption={t`Payments`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
-      />
-      <Pager next={next} />
-      {refundDialog(refunding, () => setRefunding(null))}
-    </>
+    <ListPage
+      state={state}
+      caption={t`Payments`}
+      lookFor={t`Number, e-mail or member`}
+      builtIn={paymentViews(i18n)}
+      fields={paymentFilterFields(i18n)}
+      Count={Count}
+      empty={state.isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
+      batches={refundDialog(refunding, () => setRefunding(null))}
+    />
   )
 }
 
-const NONE = { count: 0, more: false }
+const paymentFilterFields = (i18n: I18n) =>
+  filterFields(paymentList.filters, {
+    status: { label: i18n._(msg`Status`), word: (value) => i18n._(PAYMENT_STATUS[value].word) },
+    kind: { label: i18n._(msg`For`), word: (value) => i18n._(PAYMENT_KIND[value]) },
+    method: { label: i18n._(msg`Paid with`), word: (method) => paidWith(i18n, { method, last4: null }) },
+    on: { label: i18n._(msg`When`) },
+    period: { label: i18n._(msg`Pays from`) },
+    amount: { label: i18n._(msg`Amount`) },
+  })
+
+/** Built-in views. Each names the tab of the page it belongs to. */
+const paymentViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: 'tab=payments' },
+  ...PAYMENT_STATUSES.map((status) => ({ name: i18n._(PAYMENT_STATUS[status].word), search: `status=${status}&tab=payments` })),
+  { name: i18n._(msg`First payments`), search: 'kind=first&status=not:failed&tab=payments' },
+]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
   const { i18n } = useLingui()

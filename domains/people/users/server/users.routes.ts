@@ -2,20 +2,12 @@ import type { Actor } from '#access/actor.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
+import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
-import {
-  agentsPage,
-  allStaff,
-  userById,
-  countAgents,
-  visibleAgent,
-  type AgentRow,
-  type License,
-} from '#domains/people/users/server/users.store.ts'
-import { exportAgents } from '#domains/people/users/server/export.ts'
+import { agentRows, allStaff, userById, visibleAgent, type AgentRow, type License } from '#domains/people/users/server/users.store.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
+import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -24,14 +16,12 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 
+const agents = listHandlers(agentList, { rows: agentRows, present: presentAgent, file: () => AGENT_FILE })
+
 export const usersRoutes = serve(usersContract, {
-  agents: async ({ actor, query: { limit = 25, ...asked } }) => {
-    const found = await agentsPage(actor, officeMonthBegan(), { ...asked, limit: limit + 1 })
-    const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
-    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-  },
-  agentCount: async ({ actor, query }) => ({ count: await countAgents(actor, query) }),
-  agentExport: ({ actor, query: { format, purpose, ...query } }) => exportAgents(actor, query, { format, purpose }),
+  agents: agents.list,
+  agentCount: agents.count,
+  agentExport: agents.export,
   agent: ({ actor, params }) => oneAgent(actor, params.agentId),
   inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
@@ -147,6 +137,20 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     },
   }
 }
+
+const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
+  { head: 'Agent', cell: (_, { first_name, last_name }) => `${first_name} ${last_name}` },
+  { head: 'E-mail', cell: (_, { email }) => email },
+  { head: 'Phone', cell: (_, { phone }) => phone },
+  { head: 'Agency', cell: (_, { agency_name }) => agency_name },
+  { head: 'Master code', cell: (_, { master_code }) => master_code },
+  { head: 'Standing', cell: (_, { status }) => status },
+  { head: 'Active members', cell: (_, { active_members }) => active_members },
+  { head: 'Sold this month', cell: (_, { sold }) => sold },
+  { head: 'Share in %', cell: (_, { split_bp }) => (split_bp === null ? null : split_bp / 100) },
+  { head: 'License', cell: (_, { license_number }) => license_number },
+  { head: 'License ends', cell: (_, { license_expires_on }) => (license_expires_on ? { day: license_expires_on } : null) },
+]
 
 const viewableOf = (agent: AgentRow) => ({
   id: agent.id,

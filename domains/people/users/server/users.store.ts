@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import type { UserStatus } from '#domains/people/users/contract.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
+import { officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
@@ -73,36 +75,19 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
 
-/** The filters of the list, as in its address (platform/filters.ts). */
-export type AgentQuery = Partial<Record<'search' | 'status' | 'license' | 'masterCode', string | undefined>>
-export type AgentListRequest = AgentQuery & { cursor?: string | undefined; limit: number }
-
-/** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
-export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...filters }: AgentListRequest) {
-  const query = agents(actor, monthStart).where(matches(filters)).orderBy('u.id', 'desc').limit(limit)
-  return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
-}
-
-export async function countAgents(actor: Actor, query: AgentQuery): Promise<number> {
-  const { count } = await db()
-    .selectFrom('users as u')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('u.role', 'in', ['agent', 'agent-admin'])
-    .where(agentsVisibleTo(actor))
-    .where(matches(query))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function matches({ search, status, license, masterCode }: AgentQuery) {
-  const like = search ? containsPattern(search) : null
-  return allConditions([
-    sqlFilter(sql`${statusOf}`, status),
-    sqlFilter(sql`u.license_expires_on`, license),
-    masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
-    like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
-  ])
-}
+/** The agents an actor may know of, newest first (users_newest_agents; within an agency users_master_code). */
+export const agentRows = listRows(agentList, {
+  rows: (actor: Actor) => agents(actor, officeMonthBegan()),
+  counted: (actor: Actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
+  order: [sql`u.id`],
+  search: (text) =>
+    sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,
+  filters: {
+    status: (filter) => columnFilter(statusOf, filter),
+    license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
+    masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
+  },
+})
 
 export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Date) {
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()

@@ -1,58 +1,39 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { USER_STATUSES, usersContract, type AgentView } from '#domains/people/users/contract.ts'
+import { agentList, USER_STATUSES, type AgentView, type UserStatus } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
-import { ListHead } from '#domains/records/views/web/list-head.tsx'
-import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { DayOf, DayText } from '#design/values/moment.tsx'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** The visible agents: their results, and the actions on them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
-  const [filters] = useSearchState({ search: text, status: text, license: text, masterCode: text })
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const preferences = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
-  const { rows, next } = useAnswer(usersContract.agents, { query: { ...filters, cursor, limit: preferences.limit } })
-  const counted = useLateAnswer(usersContract.agentCount, { query: filters }).data ?? null
-  const isFiltered = Object.keys(filters).length > 0
-  const standings = USER_STATUSES.map((value) => ({ value, label: i18n._(USER_STATUS[value].word) }))
+  const wordOf = (status: UserStatus): string => i18n._(USER_STATUS[status].word)
   return (
-    <>
-      <ListHead
-        list="agents"
-        builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
-        searchLabel={t`Name or e-mail`}
-        fields={[
-          { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-          { name: 'license', label: t`License ends`, operators: ['before', 'after'] },
-        ]}
-        preferences={preferences}
-        counted={counted}
-        countText={<Count count={counted?.count ?? 0} isFiltered={isFiltered} />}
-        exportAt={usersContract.agentExport.path}
-      />
-      <DataTable
-        caption={t`Agents`}
-        columns={preferences.shown}
-        density={preferences.density}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState drawing="search" title={<Trans>Nobody is here.</Trans>}>
-            <Trans>Agents appear here as soon as they are invited.</Trans>
-          </EmptyState>
-        }
-      />
-      <Pager next={next} />
-    </>
+    <ListPage
+      state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
+      caption={t`Agents`}
+      lookFor={t`Name or e-mail`}
+      builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
+      fields={filterFields(agentList.filters, {
+        status: { label: t`Standing`, word: wordOf },
+        license: { label: t`License ends` },
+        masterCode: null,
+      })}
+      Count={Count}
+      empty={
+        <EmptyState drawing="search" title={<Trans>Nobody is here.</Trans>}>
+          <Trans>Agents appear here as soon as they are invited.</Trans>
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 
 const HARBOR: Promotion = {

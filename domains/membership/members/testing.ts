@@ -9,7 +9,7 @@ import { newId } from '#platform/new-id.ts'
 
 type SoldOptions = { status?: MembershipStatus; number?: string; price?: number; createdAt?: Date; paidThroughOn?: Day }
 
-/** Writes a membership directly into the database, for tests of how it is shown; enrolling is tested in its own module. */
+/** Writes a membership directly into the database, for tests of how it is shown; the enrollment is tested in its own module. */
 export async function giveMembership(
   memberId: Id<'member'>,
   { status = 'ACTIVE', number, price = 9_95, createdAt = clock.now(), paidThroughOn }: SoldOptions = {},

@@ -71,7 +71,7 @@ export async function sendLink(
   return true
 }
 
-/** Marks an application as enrolled. An unknown token is ignored: the enrollment carries all answers itself. */
+/** Notes that an application has become an enrollment. An unknown token is ignored: the enrollment carries all answers itself. */
 export async function finishApplication(tx: Tx, token: string): Promise<void> {
   const application = await applicationByLink(tx, hashToken(token))
   if (application) await markEnrolled(tx, application.id, clock.now())

@@ -192,7 +192,7 @@ describe('cancelling', () => {
     },
   } as const
 
-  test.each(Object.entries(YEARS))('%s through the API: $rule', async (name, { planCode, price, from, cancelOn, claim, state, refund }) => {
+  test.each(Object.entries(YEARS))('%s through the API', async (name, { planCode, price, from, cancelOn, claim, state, refund }) => {
     const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
     const list = planCode === 'ADR-500' ? 99_00 : 169_00
     const street = `${name.length}${claim}${price} Mill Road`

@@ -50,14 +50,14 @@ export type Enrollment = Application & {
   applicationToken?: string | undefined
 }
 
-export type Enrolled = {
+export type EnrollmentResult = {
   membershipId: Id<'membership'>
   /** The new account, to be signed in once this has committed. */
   joined: { identityId: string; email: string } | null
 }
 
 /** M1 and M2 by the member: account, cars, membership and signatures in one transaction. It waits for its first payment. */
-export async function enroll(actor: Actor | null, application: Enrollment, from: Origin): Promise<Enrolled> {
+export async function enroll(actor: Actor | null, application: Enrollment, from: Origin): Promise<EnrollmentResult> {
   if (actor && !actor.memberId) throw new Refusal('sellers_prepare', { status: 409 })
   return inTransaction(async (tx) => {
     const existing = actor?.memberId ? await existingMember(tx, actor.memberId) : null

@@ -81,7 +81,7 @@ export async function joinAndPay(app: TestApp, enrollment: Enrollment): Promise<
 export const pay = (membershipId: Id<'membership'>, paymentId: Id<'payment'> = newId('payment')) =>
   inTransaction((tx) => activate(tx, membershipId, { at: clock.now(), paymentId }))
 
-export type Enrolled = Answer<typeof enrollmentContract.enroll>
+export type EnrollmentResult = Answer<typeof enrollmentContract.enroll>
 
 /** Today where these cars are kept. */
 export const today = (): Day => dayIn('America/Chicago')

@@ -82,7 +82,6 @@ import { notificationsRoutes } from '#domains/records/notifications/server/notif
 import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
-import { sendText } from '#domains/records/texts/server/texts.ts'
 import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
 import { checkoutsRoutes } from '#domains/money/checkouts/server/checkouts.routes.ts'
 import { disputesRoutes } from '#domains/money/disputes/server/disputes.routes.ts'
@@ -124,7 +123,6 @@ import { signaturesRoutes } from '#domains/membership/signatures/server/signatur
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
 import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
-import { acceptedBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
@@ -136,6 +134,8 @@ import { SAMPLES } from '#db/samples/letters.ts'
 import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
+import { sendText } from '#domains/records/texts/server/sending.ts'
+import { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 /** Every module's endpoints. A contract that is not served here fails authorization.test.ts. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [

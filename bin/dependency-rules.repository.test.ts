@@ -75,8 +75,13 @@ test.each([
   ['up the list of domains', 'domains/money/payments/server/payments.ts', `#${CLAIMS}`, 'money lies beneath claims'],
   ['up, by its rules', 'domains/money/payments/rules/payment.ts', `#${CLAIM}`, 'money lies beneath claims'],
   ['up, on a screen', 'domains/money/payments/web/pay.tsx', '#domains/claims/claims/web/claim-status.tsx', 'money lies beneath claims'],
-  ['into a store', CLAIMS, '#domains/membership/memberships/server/memberships.store.ts', 'memberships is entered from another domain by'],
+  ['into a store of another domain', CLAIMS, '#domains/membership/memberships/server/memberships.store.ts', 'is private to memberships'],
+  ['into a store of the same domain', CLAIMS, '#domains/claims/filing/server/filing.store.ts', 'is private to filing'],
+  ['into what presents', CLAIMS, '#domains/membership/signatures/server/signatures.present.ts', 'is private to signatures'],
+  ['into a folder below server', CLAIMS, '#domains/records/rendering/server/drawing/page.ts', 'is private to rendering'],
   ['into routes', CLAIMS, '#domains/claims/filing/server/filing.routes.ts', 'routes and jobs are for the wiring'],
+  ['by an app, into a store', 'apps/modules.ts', '#domains/claims/filing/server/filing.store.ts', 'is private to filing'],
+  ['by a command, into a store', 'bin/replay.ts', '#domains/claims/filing/server/filing.store.ts', 'is private to filing'],
 ])('a module entered wrongly is caught: %s', (_, from, to, why) => {
   expect(violations(planted(from, to))[0]?.why).toContain(why)
 })

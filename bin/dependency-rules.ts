@@ -71,7 +71,7 @@ function judge(from: string, to: string): Violation[] {
   if (!row) return []
   const caught = row.from.exec(from)?.[1] ?? 'none'
   if (!row.to.some((allowed) => new RegExp(allowed.source.replace('$1', caught)).test(to))) return [{ from, to, why: row.why }]
-  const why = entersWrongly(placeOf(from), placeOf(to))
+  const why = entersWrongly(from, placeOf(to))
   return why === null ? [] : [{ from, to, why }]
 }
 
@@ -84,14 +84,17 @@ function placeOf(file: string): Place | null {
 
 const rank = (domain: string): number => DOMAINS.findIndex((each) => each === domain)
 
-/** Imports between modules: down the list of domains, never into routes or jobs, and from another domain only by `server/<module>.ts`. */
-function entersWrongly(from: Place | null, to: Place | null): string | null {
-  if (!from || !to || (from.domain === to.domain && from.module === to.module)) return null
-  if (rank(from.domain) < rank(to.domain)) return `${from.domain} lies beneath ${to.domain}`
-  if (to.shelf !== 'server') return null
-  if (/\.(routes|jobs)\.ts$/.test(to.file)) return 'routes and jobs are for the wiring in apps'
-  if (from.domain === to.domain || to.file === `server/${to.module}.ts`) return null
-  return `${to.module} is entered from another domain by server/${to.module}.ts`
+/** The public API of a module: the files of `server/` whose name has no role (`.store`, `.routes`, `.jobs`, `.present`). */
+const PUBLIC = /^server\/[\w-]+\.ts$/
+
+/** Imports into a module: down the list of domains, and of its server the public API alone; `apps` mounts routes and runs jobs, as demo data does. */
+function entersWrongly(from: string, to: Place | null): string | null {
+  const source = placeOf(from)
+  if (!to || (source?.domain === to.domain && source.module === to.module)) return null
+  if (source && rank(source.domain) < rank(to.domain)) return `${source.domain} lies beneath ${to.domain}`
+  if (to.shelf !== 'server' || PUBLIC.test(to.file)) return null
+  if (!/\.(routes|jobs)\.ts$/.test(to.file)) return `${to.file} is private to ${to.module}`
+  return /^(apps|db)\//.test(from) ? null : 'routes and jobs are for the wiring in apps'
 }
 
 /** Tests, stories and what only tests use may reach further. */

@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOfSource } from '#proofs/mutants/copy.ts'
 import { moduleCycles, violations } from './dependency-rules.ts'
+import { planEndpoint } from './new/endpoint.ts'
+import { readNames } from './new/names.ts'
 import { uncalledRules } from './uncalled.ts'
 import { readSources } from './sources.ts'
 
 const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Outcome = { code: number; output: string }
 
@@ -61,6 +66,9 @@ test('a module, a list, and endpoints of modules of every kind compile, lint, an
     await add('endpoint', 'distribution/alliances', 'readHistory'),
     await add('endpoint', 'records/views', 'recent'),
     await add('endpoint', 'distribution/lead-owners', 'recent'),
+    await add('endpoint', 'membership/vehicles', 'makes'),
+    await add('endpoint', 'records/messages', 'recent'),
+    await add('endpoint', 'insight/sandbox', 'recent'),
   ]
   expect(done.map(({ code }) => code)).toEqual(done.map(() => 0))
   expect(done[1]?.output.match(/^ {2}domains\/membership\/towing-list\//gm)).toHaveLength(5)
@@ -76,6 +84,20 @@ test('a module, a list, and endpoints of modules of every kind compile, lint, an
   expect(moduleCycles(sources, 'all')).toEqual([])
   expect(uncalledRules(copy.root)).toHaveLength(uncalledBefore)
 }, 120_000)
+
+/** Modules whose contract has endpoints; two hold shapes alone. */
+const withContract = globSync('domains/*/*/contract.ts', { cwd: root })
+  .filter((file) => readFileSync(join(root, file), 'utf8').includes('= contract({'))
+  .map((file) => file.split('/').slice(1, 3).join('/'))
+
+test('every module that has a contract can have one more endpoint', () => {
+  expect(withContract.length).toBeGreaterThan(80)
+  for (const place of withContract) {
+    const { files } = planEndpoint(root, readNames(place), 'zebraCrossing')
+    const texts = Object.values(files)
+    expect([place, texts.map((text) => /zebraCrossing/i.test(text))]).toEqual([place, [true, true, true]])
+  }
+})
 
 test('the routes of the new modules are served, and what was there is as it was', async () => {
   const modules = await readFile(join(copy.root, 'apps/modules.ts'), 'utf8')

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import { publishFigures } from '#domains/membership/plans/server/figures.ts'
 import { publishCompanyFigures } from '#db/publish-figures.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,8 +1,8 @@
 import { publishCompanyFigures } from '#db/publish-figures.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { publishTerms } from '#domains/membership/terms/server/terms.ts'
 import { publishLessons } from '#domains/distribution/training/server/training.ts'
 import type { Tx } from '#platform/db.ts'
+import { publishTerms } from '#domains/membership/terms/server/versions.ts'
 
 /** Publishes plans, terms and lessons, without which nobody can sell. Safe to call at every start. */
 export async function publishAll(tx: Tx): Promise<void> {

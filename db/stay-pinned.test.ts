@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import type { Database } from '#platform/database.gen.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 

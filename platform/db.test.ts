@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
@@ -11,7 +12,6 @@ import {
   inTransaction,
   isUnavailable,
   openDatabase,
-  sql,
 } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files/files.ts'
 import { once } from '#platform/files/files-on-disk.ts'

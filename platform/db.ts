@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
-export { sql }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, readSafeInteger)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Route } from '#access/contract.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { openHarness } from '#proofs/harness.ts'
@@ -12,7 +13,7 @@ import { CLAIM_TRANSITIONS } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { CastName, MEMBERS } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 

@@ -1,6 +1,7 @@
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { examine } from '#domains/records/examination/server/examination.ts'
-import { type Hostile, hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import type { Hostile } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 const MOST_TURN_MS = 50
 const MOST_FILE_MS = 22_000

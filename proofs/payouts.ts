@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
@@ -7,7 +8,7 @@ import { masterKeys, seal } from '#domains/money/payees/server/envelope.ts'
 import { lockMember, replacePayee } from '#domains/money/payees/server/payees.store.ts'
 import { publishAll } from '#db/publish.ts'
 import { createCast } from '#db/create-cast.ts'
-import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
+import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Route } from '#access/contract.ts'
@@ -9,7 +10,7 @@ import { chance as chanceOf } from '#proofs/random.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { type CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { ID_PREFIXES } from '#platform/ids.ts'
 
 /** Malformed requests, generated from the contracts, to every endpoint as every role: each gets an answer in words, and nothing breaks. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
@@ -6,7 +7,7 @@ import { RACES } from '#proofs/races/races.data.ts'
 import { type Ask, type RaceRun, requestOf } from '#proofs/races/race.ts'
 import { chance } from '#proofs/random.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 /**
  * Each limited thing is requested by many at the same instant, again and again: as many get it as there are, the others a plain refusal.

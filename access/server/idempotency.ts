@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type BatchKey, inBatch } from '#platform/jobs/batch.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 let bodyKey: Uint8Array | undefined

@@ -2,10 +2,10 @@ import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { servePages } from '#apps/api/pages.ts'
-import { otherTerms } from '#domains/membership/terms/server/terms.ts'
 import { createApi } from '#apps/api/server.ts'
 import { publishAll } from '#db/publish.ts'
 import { inTransaction } from '#platform/db.ts'
+import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 await runProcess(async (options) => {
   const closeRooms = await openModules(options)

@@ -10,9 +10,10 @@ import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
-import { actorBySession, actorBySessionId, isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
-import { readLink } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { readLink } from '#domains/claims/claim-documents/server/links.ts'
+import { actorBySession, actorBySessionId } from '#domains/people/identity/server/sessions.ts'
 
 export type ApiOptions = {
   publicUrl: string

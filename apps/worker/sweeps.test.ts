@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SWEEPS } from '#apps/modules.ts'
@@ -5,7 +6,7 @@ import { sweepOnce } from '#apps/worker/worker.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import { dayIn } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp

@@ -1,5 +1,4 @@
 import { deliverEvents } from '#domains/records/history/server/history.ts'
-import { sendMessage } from '#domains/records/messages/server/messages.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
+import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
 /** Everything the worker can run: listeners, emails, and the modules' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {

@@ -10,30 +10,31 @@ export function planEndpoint(root: string, { folder, name: module }: Names, endp
     throw new CannotAdd(`"${endpoint}" is not a name for an endpoint: letters and digits, the first one small, for example readInvoice.`)
   const [contractFile, routesFile, serviceFile] = [
     `${folder}/contract.ts`,
-    routesOf(root, { folder, name: module }),
+    `${folder}/server/${module}.routes.ts`,
     `${folder}/server/${module}.ts`,
   ]
   const contract = readText(root, contractFile)
   const routes = readText(root, routesFile)
   const service = existsSync(join(root, serviceFile)) ? readText(root, serviceFile) : ''
   if (new RegExp(`^ {2}${endpoint}: \\{`, 'm').test(contract)) throw new CannotAdd(`${contractFile} has ${endpoint} already.`)
-  const [, verb] = /\bverb: '(?!public')([\w.]+)'/.exec(contract) ?? []
-  if (!verb) throw new CannotAdd(`Every endpoint of ${contractFile} is public: add this one by hand, with a verb of access/verbs.ts.`)
+  const name = servedFirst(routes, routesFile)
+  const verb = verbOf(contract, name)
   const answers = `answer${capitalized(endpoint)}`
   if (new RegExp(`\\b${answers}\\b`).test(service + routes)) throw new CannotAdd(`${folder} has ${answers} already.`)
   return {
     files: {
-      [contractFile]: withZod(withEntry(contract, /\bcontract\(\{/, route(module, endpoint, verb), contractFile)),
+      [contractFile]: withZod(withEntry(contract, declared(name), route(module, endpoint, verb), contractFile)),
       [routesFile]: withImport(
-        withEntry(routes, /\bserve\(\s*\w+,\s*\{/, `  ${endpoint}: ({ actor }) => ${answers}(actor)`, routesFile),
+        withEntry(
+          routes,
+          handlersOf(routes, name),
+          `  ${endpoint}: ${isPublic(verb) ? '()' : '({ actor })'} => ${answers}(${isPublic(verb) ? '' : 'actor'})`,
+          routesFile,
+        ),
         answers,
         `#${serviceFile}`,
       ),
-      [serviceFile]: `${withActor(service)}
-export async function ${answers}(actor: Actor): Promise<{ name: string }> {
-  return { name: actor.name }
-}
-`,
+      [serviceFile]: isPublic(verb) ? `${service}${publicAnswer(answers)}` : `${withActor(service)}${ownAnswer(answers)}`,
     },
     next: [
       `${contractFile}: what ${endpoint} takes and answers. It has the verb ${verb} of its neighbor; what changes something is no GET and has \`once\`.`,
@@ -44,11 +45,41 @@ export async function ${answers}(actor: Actor): Promise<{ name: string }> {
   }
 }
 
-/** Where a module is served: a list without endpoints of its own is served by its store. */
-function routesOf(root: string, { folder, name }: Pick<Names, 'folder' | 'name'>): string {
-  const routes = `${folder}/server/${name}.routes.ts`
-  return existsSync(join(root, routes)) ? routes : `${folder}/server/${name}.store.ts`
+/** The contract that the routes serve first: a module may have several, each with its own permissions. */
+function servedFirst(routes: string, routesFile: string): string {
+  const [, name] = /\bserve\(\s*(\w+),/.exec(routes) ?? []
+  if (!name) throw new CannotAdd(`${routesFile} serves no contract that this command finds: add the endpoint by hand.`)
+  return name
 }
+
+const declared = (name: string): RegExp => new RegExp(`\\bconst ${name} = contract\\(\\{`)
+
+/** Handlers stand in the call of `serve`, or in a constant of their own that names the contract in its type. */
+const handlersOf = (routes: string, name: string): RegExp => {
+  const apart = new RegExp(`\\bHandlers<typeof ${name}>[^={]*= \\{`)
+  return apart.test(routes) ? apart : new RegExp(`\\bserve\\(\\s*${name},\\s*\\{`)
+}
+
+/** The permission of its neighbors: the first of this contract that is not public, or public where all are. */
+const verbOf = (contract: string, name: string): string => {
+  const [, own = ''] = contract.split(declared(name))
+  const [text = ''] = own.split(/^\}\)/m)
+  return /\bverb: '(?!public')([\w.]+)'/.exec(text)?.[1] ?? 'public'
+}
+
+const isPublic = (verb: string): boolean => verb === 'public'
+
+const ownAnswer = (answers: string): string => `
+export async function ${answers}(actor: Actor): Promise<{ name: string }> {
+  return { name: actor.name }
+}
+`
+
+const publicAnswer = (answers: string): string => `
+export async function ${answers}(): Promise<{ name: string }> {
+  return { name: 'everyone' }
+}
+`
 
 const route = (module: string, endpoint: string, verb: string): string => `  ${endpoint}: {
     verb: '${verb}',

@@ -12,15 +12,15 @@ export function planList(root: string, names: Names): Plan {
     files: {
       [`${folder}/README.md`]: readme(names),
       [`${folder}/contract.ts`]: contract(names),
-      [`${folder}/server/${name}.store.ts`]: store(names),
+      [`${folder}/server/${name}.routes.ts`]: routes(names),
       [`${folder}/server/${name}.test.ts`]: test(names),
       [`${folder}/web/${name}.tsx`]: screen(names),
-      [MODULES]: withRoutes(root, names, `${name}.store.ts`),
+      [MODULES]: withRoutes(root, names),
       [VIEWS]: withViews(root, names),
     },
     next: [
       `${folder}/contract.ts: the columns of a row, the filters and the verb; a new verb is a line in access/verbs.ts and in docs/rules.md §6.7.`,
-      `${folder}/server/${name}.store.ts: list your own table instead of members, and name the index that each filter rides on.`,
+      `${folder}/server/${name}.routes.ts: list your own table instead of members, and name the index that each filter rides on.`,
       `${folder}/web/${name}.tsx: a word for each filter and column; render it on a screen of a center (centers/<center>/screens, its routes.ts, access/routes.ts).`,
       `docs/architecture.md: the module, after those it imports.`,
       `npx lingui extract, and the Spanish of what is new in apps/web/locales/es.po`,
@@ -76,7 +76,7 @@ export const ${camel}Contract = contract({
 })
 `
 
-const store = ({ folder, camel }: Names): string => `import { sql } from 'kysely'
+const routes = ({ folder, camel }: Names): string => `import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { listRows } from '#platform/queries/list-rows.ts'

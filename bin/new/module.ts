@@ -14,7 +14,7 @@ export function planModule(root: string, names: Names): Plan {
       [`${folder}/server/${name}.store.ts`]: store(names),
       [`${folder}/server/${name}.routes.ts`]: routes(names),
       [`${folder}/server/${name}.test.ts`]: test(names),
-      [MODULES]: withRoutes(root, names, `${name}.routes.ts`),
+      [MODULES]: withRoutes(root, names),
     },
     next: [
       `${folder}/README.md: say what the module is for and what is always true of it.`,

@@ -1,4 +1,3 @@
-import { currentTerms } from '#domains/membership/terms/server/terms.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
@@ -8,6 +7,7 @@ import type { DemoClient } from '#db/story/demo-client.ts'
 import { vinOf } from '#db/story/vin.ts'
 import { day } from '#platform/days.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { currentTerms } from '#domains/membership/terms/server/versions.ts'
 
 export type Joining = {
   planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'

@@ -10,8 +10,6 @@ import { withParam } from '#design/browser/search-params.ts'
 import { readFilter, type Filter } from '#platform/filters.ts'
 import { cents } from '#platform/money.ts'
 
-export type { FilterField } from '#design/list/filter-form.tsx'
-
 /** The active filters as chips, each of which can be changed or removed; and the filters that can be added. */
 export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
   const [search] = useSearchParams()

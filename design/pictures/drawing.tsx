@@ -3,8 +3,6 @@ import { DRAWINGS, type DrawingName } from '#design/pictures/drawings.data.ts'
 import { SCENES, type SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#design/pictures/drawing.module.css'
 
-export type { DrawingName }
-
 /** A drawing in the style "Harbor lines" (look.md §3.7). Decoration; the words carry the meaning. */
 export function Drawing({ name, size = 'spot' }: { name: DrawingName; size?: 'spot' | 'small' }) {
   return (

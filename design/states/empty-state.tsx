@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '#design/pictures/drawing.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
+import type { DrawingName } from '#design/pictures/drawings.data.ts'
 import styles from '#design/states/empty-state.module.css'
 
 type Props = {

@@ -3,8 +3,6 @@ import { CSV_START, csvLine } from '#platform/export/csv.ts'
 import { xlsx } from '#platform/export/xlsx.ts'
 import type { Day } from '#platform/days.ts'
 
-export type { Cell } from '#platform/export/cell.ts'
-
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
+import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { enqueue, enqueueMissing, givenUpJobs, job, startJobs } from '#platform/jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
+import { closeDatabase, db, inTransaction, openDatabase } from '#platform/db.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { markRaised } from '#platform/jobs/stuck-work.store.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'

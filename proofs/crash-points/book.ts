@@ -1,4 +1,5 @@
-import { db, sql } from '#platform/db.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
 
 /** Counts and sums of the database, by label. */
 export type Book = Readonly<Record<string, number>>

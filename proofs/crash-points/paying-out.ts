@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { approval, approved } from '#proofs/races/claims.ts'
 import { rowCount } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
@@ -13,7 +14,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { clock } from '#platform/clock.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 const TEN_DAYS_MS = 10 * 86_400_000

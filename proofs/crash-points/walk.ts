@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { between, type Book, differences, readBook, wrongBooks } from '#proofs/crash-points/book.ts'
 import { type Fault, runProcess } from '#proofs/crash-points/life.ts'
 import type { Point } from '#proofs/crash-points/point.ts'
 import type { Scenario, Step, Setup, ScenarioCase } from '#proofs/crash-points/scenario.ts'
 import type { RaceRequest } from '#proofs/races/race.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 /** The result of one run: where the fault happened, the crash points it reached, its changes, and its problems. */
 export type ScenarioRun = { failedAt: Point | null; points: readonly Point[]; changes: Book; wrong: string[] }

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 const ENDED = ['LAPSED', 'CANCELLED', 'EXPIRED', 'VOIDED']
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { controlOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 /** What can happen to one membership: at the network, by its member, or by somebody on the network's dashboard. */
 export const MISHAPS = [

@@ -23,7 +23,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'a payout is handed to the network without being claimed first',
     kind: 'race',
     file: 'domains/money/payout-methods/server/sending.ts',
-    find: 'await setPayout(tx, id, { transfer_requested_at: payout.transfer_requested_at ?? clock.now() })',
+    find: 'await markHandedOver(tx, payout)',
     replace: '',
     tests: NETWORK,
     only: 'may have been sent',
@@ -41,7 +41,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'whoever is not in the row moves a claim',
     kind: 'rule',
     file: 'domains/claims/claims/server/transition.ts',
-    find: "if (!mayMove(transitionActorsOf(telling.by), move)) throw new Refusal('not_your_role')",
+    find: "if (!mayMove(transitionActorsOf(event.by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
     only: 'life cycle of claims',
@@ -103,7 +103,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who filed a claim is looked for under another column',
     kind: 'sql',
-    file: 'domains/money/payouts/server/payouts.store.ts',
+    file: 'domains/money/payouts/server/payouts.ts',
     find: "join.onRef(sql`f.id`, '=', sql`c.filed_by`)",
     replace: "join.onRef(sql`f.id`, '=', sql`c.assigned_to`)",
     tests: RELEASING,
@@ -157,7 +157,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'goodwill that came back counts as a try of what the plan pays',
     kind: 'sql',
-    file: 'domains/money/payouts/server/payouts.store.ts',
+    file: 'domains/money/payouts/server/payouts.ts',
     find: "    .where('kind', '=', kind)\n    .where('method', '<>', 'check')",
     replace: "    .where('method', '<>', 'check')",
     tests: RELEASING,
@@ -166,7 +166,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a stopped check counts as an account that sent it back',
     kind: 'sql',
-    file: 'domains/money/payouts/server/payouts.store.ts',
+    file: 'domains/money/payouts/server/payouts.ts',
     find: "    .where('method', '<>', 'check')\n    .where('returned_at', 'is not', null)",
     replace: '',
     tests: RELEASING,
@@ -191,7 +191,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a denied twin keeps the other from being paid',
     kind: 'sql',
-    file: 'domains/claims/claims/server/same-loss.store.ts',
+    file: 'domains/claims/claims/server/same-loss.ts',
     find: "    .where(sql<boolean>`not (coalesce(c.denial_code, '') = 'R17' and c.status in ('DENIED', 'CLOSED'))`)\n",
     replace: '',
     tests: MOVES,
@@ -243,7 +243,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the people of any agency are those of the claim',
     kind: 'sql',
-    file: 'domains/claims/claims/server/claim-people.store.ts',
+    file: 'domains/claims/claims/server/claim-people.ts',
     find: 'u.master_code in (select s.master_code from memberships s where s.member_id = m.id)',
     replace: 'u.master_code = m.master_code',
     tests: OWN_PEOPLE,

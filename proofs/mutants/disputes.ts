@@ -29,7 +29,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is on its way back still counts as paid (J15)',
     kind: 'sql',
-    file: 'domains/membership/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/collected.ts',
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: "r.payment_id = p.id and r.status = 'succeeded'",
     tests: RECKONING,
@@ -38,7 +38,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund that failed counts as given back',
     kind: 'sql',
-    file: 'domains/membership/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/collected.ts',
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: 'r.payment_id = p.id',
     tests: RECKONING,
@@ -47,7 +47,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'dues lost to a dispute still count as paid (L2)',
     kind: 'sql',
-    file: 'domains/membership/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/collected.ts',
     find: 'p.amount_cents - p.charged_back_cents - greatest',
     replace: 'p.amount_cents - greatest',
     tests: RECKONING,
@@ -56,7 +56,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment in dispute counts in no refund (J13)',
     kind: 'sql',
-    file: 'domains/membership/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/collected.ts',
     find: ".where('p.status', '<>', 'failed')",
     replace: ".where('p.status', 'not in', ['failed', 'disputed'])",
     tests: RECKONING,
@@ -81,7 +81,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'an upgrade given back is refunded again (B2)',
     kind: 'sql',
-    file: 'domains/membership/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/collected.ts',
     find: '- greatest(p.refunded_cents,',
     replace: '- least(p.refunded_cents,',
     tests: RECKONING,
@@ -90,7 +90,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'goodwill is deducted as a claim (B3)',
     kind: 'sql',
-    file: 'domains/membership/coverage/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.ts',
     find: "    .where('p.kind', '=', 'claim')\n",
     replace: '',
     tests: RECKONING,
@@ -99,7 +99,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim payment that came back is deducted',
     kind: 'sql',
-    file: 'domains/membership/coverage/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.ts',
     find: "    .where('p.status', '=', 'settled')",
     replace: "    .where('p.status', 'in', ['settled', 'returned'])",
     tests: RECKONING,
@@ -323,7 +323,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a car that was let go still stands in the way',
     kind: 'sql',
-    file: 'domains/membership/memberships/server/vehicles.store.ts',
+    file: 'domains/membership/memberships/server/vehicles.ts',
     find: "    .where('l.membership_id', '<>', membershipId)\n    .where('l.released_on', 'is', null)",
     replace: "    .where('l.membership_id', '<>', membershipId)",
     tests: REFUNDS,

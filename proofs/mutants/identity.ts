@@ -307,8 +307,8 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a ticket has as many tries as one likes',
     kind: 'sql',
-    file: 'domains/people/identity/server/challenges.store.ts',
-    find: "    .where('tries', '<', TRIES)\n",
+    file: 'domains/people/identity/server/challenges.ts',
+    find: "    .where('attempts', '<', TRIES)\n",
     replace: '',
     tests: FACTOR,
     only: 'five',

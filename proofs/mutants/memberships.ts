@@ -58,7 +58,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the day of a move is not kept',
     kind: 'sql',
-    file: 'domains/membership/memberships/server/memberships.store.ts',
+    file: 'domains/membership/memberships/server/relocate.ts',
     find: '  await saveMembershipState(tx, id, state, since)\n',
     replace: '',
     tests: [MOVING],
@@ -227,7 +227,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what somebody left unpaid keeps their own code from them',
     kind: 'sql',
-    file: 'domains/membership/promotions/server/promotions.store.ts',
+    file: 'domains/membership/promotions/server/redeemed.ts',
     find: "(m.status <> 'PENDING_PAYMENT' or m.member_id is distinct from ${exceptUnpaidOf})",
     replace: 'true',
     tests: [CODES],
@@ -298,7 +298,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B5: a payment that failed frees the year it had used up',
     kind: 'sql',
-    file: 'domains/membership/coverage/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.ts',
     find: "when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then",
     replace: "when status in ('APPROVED', 'PAYMENT_PENDING') then",
     tests: ['domains/membership/coverage/server/benefit-used.test.ts'],

@@ -1,5 +1,6 @@
-import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
-import { db, sql } from '#platform/db.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 /** The number of recorded events of a kind. */
 export async function eventCount(id: string, kind: string): Promise<number> {

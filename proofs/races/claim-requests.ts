@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
@@ -11,7 +12,7 @@ import { addReview } from '#domains/claims/quality-reviews/server/quality-review
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CAST_USERS } from '#db/cast.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 const WHY = 'Sent often, meant once.'

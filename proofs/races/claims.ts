@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventOf, eventCount } from '#proofs/races/book.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
@@ -9,7 +10,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { planPayout } from '#domains/money/payouts/server/planning.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CAST_USERS } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type UserName = keyof typeof CAST_USERS

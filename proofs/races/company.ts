@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
@@ -6,7 +7,6 @@ import { agencyRequestsContract } from '#domains/distribution/agency-requests/co
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
-import { newToken } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
@@ -14,7 +14,8 @@ import { draftsContract, type DraftView } from '#domains/membership/terms-drafts
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
+import { newToken } from '#domains/people/identity/server/tokens.ts'
 
 const WHY = 'Everybody pressed at once.'
 let names = 0

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventOf, eventCount } from '#proofs/races/book.ts'
 import { billOf } from '#proofs/lives-app.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
@@ -12,7 +13,6 @@ import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { sql } from '#platform/db.ts'
 
 const WHY = 'Everybody pressed at once, and meant it.'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { approved } from '#proofs/races/claims.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
@@ -9,7 +10,7 @@ import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 const WHY = 'Sent often, meant once.'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { approved } from '#proofs/races/claims.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
@@ -10,7 +11,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
@@ -15,7 +16,7 @@ import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { addMember } from '#domains/money/payments/proof/fixture.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 const WHY = 'Sent often, meant once.'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
 import { built, released } from '#proofs/races/money.ts'
@@ -16,7 +17,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 const WHY = 'Sent often, meant once.'
 let names = 0

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Copy } from '#proofs/replay/life.ts'
 import type { Posted } from '#proofs/replay/post.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 /** Copies whose result differs from the one whose events came in order, and problems of all of them together. */
 export async function wrongsOf(copies: readonly Copy[], { events, answers }: Posted): Promise<string[]> {

@@ -8,7 +8,6 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { publishTerms } from '#domains/membership/terms/server/terms.ts'
 import type { CastName } from '#db/cast.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
@@ -17,6 +16,7 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { publishTerms } from '#domains/membership/terms/server/versions.ts'
 
 /** Today in the time zone of the test members (in the evening, UTC already has the next date). */
 export const today = (): Day => dayIn('America/Chicago')

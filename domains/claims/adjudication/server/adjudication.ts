@@ -5,15 +5,15 @@ import { buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
-import { type Claim, requirementsMet, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
+import { requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
+import { type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/load-claim-file.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** A claim's file, the facts built from it and the result of the rules, as of now. */
 export type Situation = ClaimFile & {

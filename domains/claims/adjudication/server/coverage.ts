@@ -1,7 +1,6 @@
 import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { CoverageSignals } from '#domains/claims/investigations/server/investigations.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
 import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
@@ -9,6 +8,7 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
+import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 /** A rider of the plan; `left` is how often it may still be claimed in the membership year. */
 export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }

@@ -4,10 +4,13 @@ import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotWork } from '#domains/claims/claims/policy.ts'
-import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
-import { beginReview } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { changeClaim, moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { beginReview } from '#domains/claims/claim-documents/server/settle-documents.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** Saves findings; earlier findings that are not included stay. */
 export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Findings>): Promise<void> {

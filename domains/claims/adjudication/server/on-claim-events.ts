@@ -1,12 +1,13 @@
 import { SYSTEM } from '#access/actor.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
-import { changeClaim, type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import { hold } from '#domains/claims/investigations/server/investigations.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { changeClaim } from '#domains/claims/claims/server/transition.ts'
+import { hold } from '#domains/claims/investigations/server/holding.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** Computes the fraud flags again after new information; from a score of 60 on the claim goes to the investigation unit (K9). */
 export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {

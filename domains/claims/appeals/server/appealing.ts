@@ -5,21 +5,15 @@ import { whyNotDecideAppealOf } from '#domains/claims/appeals/policy.ts'
 import { appealReceived, appealStands } from '#domains/claims/appeals/rules/letters.ts'
 import { whyNotAppeal, whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  type Claim,
-  claimantOf,
-  inLetters,
-  moveClaim,
-  refuseIf,
-  standingOf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
+import { moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K20: once, within 60 days of the letter. */
 export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> =>
@@ -43,7 +37,7 @@ async function appeal(
     const claimant = await claimantOf(claim.memberId)
     if (actor.role === 'staff') refuseIf(whyNotConflicted(await conflictOf(actor, claimant)))
     const { rule, today } = stateToday(claim.state)
-    refuseIf(whyNotAppeal(actor, standingOf(claim), today))
+    refuseIf(whyNotAppeal(actor, policyFactsOf(claim), today))
     const by = dueOn('decide_appeal', today, rule)
     const change = { appealedAt: clock.now(), appealText: text, decideByOn: by.target, decideHardOn: by.hard, assignedTo: null }
     const appealed = await moveClaim(tx, claim, 'appeal', { by: actor, why: request, change, ip })

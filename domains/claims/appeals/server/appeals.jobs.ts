@@ -4,26 +4,20 @@ import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
 import { mayReopenBy, whyNotInTime } from '#domains/claims/claims/policy.ts'
 import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  before,
-  type Claim,
-  claimSweep,
-  type Due,
-  inLetters,
-  moveClaim,
-  standingOf,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { moveClaim, policyFactsOf } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K22: closes a denial the day after the last day to appeal, counted from the date of the letter in the member's time zone. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
   if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return
   const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
-  const facts = standingOf(closed)
+  const facts = policyFactsOf(closed)
   const reopenBy = whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
   const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })

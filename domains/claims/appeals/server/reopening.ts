@@ -2,29 +2,22 @@ import type { Actor } from '#access/actor.ts'
 import { whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
 import { reopened, staysClosed } from '#domains/claims/appeals/rules/letters.ts'
 import { whyNotAskReopening } from '#domains/claims/claims/policy.ts'
-import {
-  changeClaim,
-  type Claim,
-  decisionsOf,
-  inLetters,
-  moveClaim,
-  refuseIf,
-  standingOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { usedUpTheYear } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { newDecisionPeriod, decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { most, subtract, ZERO } from '#platform/money.ts'
+import { changeClaim, moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K24: the member asks for a reopening and says what is new. */
 export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     const yearUsedUp = usedUpTheYear(await decisionsOf(id))
-    refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claim.state).today, yearUsedUp }))
+    refuseIf(whyNotAskReopening(actor, policyFactsOf(claim), { today: stateToday(claim.state).today, yearUsedUp }))
     const change = { reopenRequestedAt: clock.now(), reopenText: text, assignedTo: null }
     return changeClaim(tx, claim, 'claim.reopening_requested', { by: actor, why: text, change, ip })
   })

@@ -2,23 +2,18 @@ import { SYSTEM } from '#access/actor.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { reminder } from '#domains/claims/claims/rules/letters.ts'
 import { closedUnanswered } from '#domains/claims/claim-documents/rules/letters.ts'
-import {
-  type Claim,
-  type Claimant,
-  claimSweep,
-  decisionsOf,
-  type Due,
-  inLetters,
-  moveClaim,
-  requestsOf,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { waitingForDocuments } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { ZERO } from '#platform/money.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { moveClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
+import { requestsOf, decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import type { Claimant } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** For a claim reopened after payment: restores the approval that was paid. */
 async function paidApproval({ id, paid }: Claim): Promise<Partial<Claim>> {

@@ -1,34 +1,29 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
-import {
-  claimantOf,
-  inLetters,
-  papersOf,
-  refuseIf,
-  standingOf,
-  tellOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { nudge } from '#domains/claims/claim-documents/rules/letters.ts'
-import { type EventKind, eventsAbout } from '#domains/records/history/server/history.ts'
+import { type EventKind } from '#domains/records/history/server/history.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { refuseIf, policyFactsOf, recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 /** Whoever helps the member sends them the list of missing documents, at most once a day; automatic reminders (K6) are separate. */
 export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotNudge(actor, standingOf(claim)))
+    refuseIf(whyNotNudge(actor, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     const { today } = stateToday(claim.state)
     const last = await lastEventOf(claim.id, 'claim.reminded')
     if (last && stateDay(claim.state, last) === today) throw new Refusal('reminded_today')
 
-    const { missing } = await papersOf(claim)
+    const { missing } = await documentsReceived(claim)
     const letter = nudge(await inLetters(claim, claimant), { from: actor.name, list: missing, dueOn: claim.listEndsOn })
     await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `nudge:${today}`, letter })
-    await tellOf(tx, claim, 'claim.reminded', { by: actor })
+    await recordClaimEvent(tx, claim, 'claim.reminded', { by: actor })
   })
 }
 

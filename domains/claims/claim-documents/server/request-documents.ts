@@ -1,29 +1,23 @@
 import { type Actor, type System, SYSTEM } from '#access/actor.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  type Claim,
-  claimantOf,
-  type DocumentRequest,
-  inLetters,
-  moveClaim,
-  type ReceivedDocuments,
-  papersOf,
-  refuseIf,
-  requestsOf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsRequest } from '#domains/claims/claim-documents/rules/letters.ts'
-import { addRequests, meetRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { addRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { type ReceivedDocuments, documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
+import { type DocumentRequest, requestsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K4 and K8. */
 export async function requestDocuments(actor: Actor, id: Id<'claim'>, requested: RequestedDocuments): Promise<void> {
@@ -90,7 +84,7 @@ export async function sendRequest(
   })
 
   const claimant = await claimantOf(claim.memberId)
-  const { needs } = await papersOf(moved)
+  const { needs } = await documentsReceived(moved)
   const list = requested.map(({ requirement, why }) => ({
     title: needs.find((need) => need.requirement === requirement)?.title ?? requirement,
     why,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
-import { documentsOf } from '#domains/records/documents/server/documents.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -1,26 +1,22 @@
 import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  type Claim,
-  claimantOf,
-  type DocumentRequest,
-  inLetters,
-  moveClaim,
-  papersOf,
-  requestsOf,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
 import type { DayRange } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
+import { moveClaim } from '#domains/claims/claims/server/transition.ts'
+import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { type DocumentRequest, requestsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K5 and K7 by the system: once nothing is missing and every file is looked into, the claim goes on by itself. */
 export async function completeDocuments(tx: Tx, claim: Claim, by: EventActor = SYSTEM): Promise<Claim> {
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return claim
-  const { missing, documents } = await papersOf(claim)
+  const { missing, documents } = await documentsReceived(claim)
   if (missing.length > 0 || documents.some(({ state }) => state === 'examining')) return claim
   const complete = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by }) : claim
   return beginReview(tx, complete, by)
@@ -36,7 +32,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
   // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.
-  const { missing } = await papersOf(inReview)
+  const { missing } = await documentsReceived(inReview)
   if (missing.length > 0) return inReview
   const letter = reviewBegun(await inLetters(inReview, claimant), target)
   await writeToMember(tx, inReview, claimant, { kind: 'claim_in_review', once: target, letter })

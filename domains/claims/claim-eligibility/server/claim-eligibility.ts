@@ -1,16 +1,18 @@
 import type { Actor } from '#access/actor.ts'
-import { coverFor } from '#domains/claims/adjudication/server/adjudication.ts'
-import { claimsOfSameLoss, findClaim, vehiclesOf } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Eligibility } from '#domains/claims/claim-eligibility/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { estimate, reportBy } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
-import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibility/server/claim-eligibility.store.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
+import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
+import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
+import { findClaim } from '#domains/claims/claims/server/claims.ts'
+import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
 
 type LossAnswers = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
 export type EligibilityQuery = { [K in keyof LossAnswers]?: LossAnswers[K] | undefined } & {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -9,6 +8,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -1,7 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
-import type { ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
 import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
@@ -11,6 +9,8 @@ import { shownStatus } from '#domains/membership/claim-states/rules/claim-states
 import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
+import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
+import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
 
 /** A row of a list as this actor may see it. */
 export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {

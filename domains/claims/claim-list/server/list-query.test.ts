@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimFixture, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -11,6 +10,7 @@ import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<Parameters<typeof app.call<typeof claimListContract.claims>>[1]['query']>
 

@@ -1,16 +1,18 @@
 import type { Actor } from '#access/actor.ts'
 import { isSales } from '#domains/claims/claims/policy.ts'
-import { type Claim, claimantOf, findClaim, conflictOf } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimMessage, ClaimTimeline, TimelineRow } from '#domains/claims/claim-messages/contract.ts'
 import { groupDraftEdits, changedParts } from '#domains/claims/claim-messages/server/group-draft-edits.ts'
 import { messagesOf } from '#domains/claims/claim-messages/server/claim-messages.store.ts'
 import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, readerOf } from '#domains/records/history/rules/visibility.ts'
-import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 /** The timeline, newest first, filtered by what the reader may see. */
 export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<ClaimTimeline> {

@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { type Part, PARTS, QUESTIONS } from '#domains/claims/model/rules/answers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** Joins consecutive saves of a draft by one person into one event (a draft is saved at every pause in typing). Newest first, as given. */
 export function groupDraftEdits(events: readonly HistoryEvent[]): HistoryEvent[] {

@@ -1,19 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { newMessage } from '#domains/claims/claim-messages/rules/letters.ts'
-import {
-  changeClaim,
-  claimantOf,
-  inLetters,
-  refuseIf,
-  tellOf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { addMessage } from '#domains/claims/claim-messages/server/claim-messages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
+import { changeClaim, refuseIf, recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 
 /** A message between the member and staff. Staff with a conflict of interest do not write. */
 export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
@@ -34,6 +28,6 @@ export async function noteOnClaim(actor: Actor, id: Id<'claim'>, body: string): 
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotConflicted(await conflictOf(actor, await claimantOf(claim.memberId))))
     await addMessage(tx, id, actor, { body, internal: true, at: clock.now() })
-    await tellOf(tx, claim, 'claim.noted', { by: actor })
+    await recordClaimEvent(tx, claim, 'claim.noted', { by: actor })
   })
 }

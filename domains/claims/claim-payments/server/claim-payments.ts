@@ -1,14 +1,4 @@
 import * as z from 'zod/mini'
-import {
-  changeClaim,
-  type Claim,
-  claimantOf,
-  decisionsOf,
-  inLetters,
-  lockClaimForSystem,
-  moveClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
@@ -16,10 +6,15 @@ import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/c
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
-import { type HistoryEvent, eventsInOrder } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { subtract, ZERO } from '#platform/money.ts'
+import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { type HistoryEvent, eventsInOrder } from '#domains/records/history/server/events.ts'
 
 /** K16 and K18: finance or the system released the payment. */
 export async function onPayoutReleased(event: HistoryEvent): Promise<void> {

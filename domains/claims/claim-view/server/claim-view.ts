@@ -1,10 +1,11 @@
 import type { Actor } from '#access/actor.ts'
-import { type Claim, findClaim, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { presentClaim } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/load-claim-file.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 /** A claim as the actor may see it. */
 export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView> {

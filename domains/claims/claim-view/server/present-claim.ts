@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import { type Around, type Claim, type Decision, type ReceivedDocuments, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
@@ -23,7 +22,6 @@ import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answers.ts'
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
@@ -31,16 +29,22 @@ import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/d
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
+import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
+import type { ReceivedDocuments } from '#domains/claims/claims/server/received-documents.ts'
+import type { Decision } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import type { RelatedPeople } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
 /** What a view of a claim is made from, besides the claim itself. */
-export type ClaimSources = Around & { received: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
+export type ClaimSources = RelatedPeople & { received: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
 
 /** A claim as this actor may see it, field by field (docs/rules.md §6.2, visibility). */
 export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources): ClaimView {
   const { received, membership, vehicle, today } = sources
-  const facts = standingOf(claim)
+  const facts = policyFactsOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
   const maySee = (part: Parameters<typeof maySeeClaimPart>[1]) => maySeeClaimPart(reader, part)
@@ -164,7 +168,7 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
     addedBy: document.uploadedName,
     addedByRole: document.uploadedRole,
     at: document.at.toISOString(),
-    whyNotRemove: whyNotRemove(actor, standingOf(claim), document),
+    whyNotRemove: whyNotRemove(actor, policyFactsOf(claim), document),
   }
 }
 

@@ -1,6 +1,4 @@
 import type { ClaimInLetters } from '#domains/claims/claims/rules/letters.ts'
-import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import { linkTo } from '#domains/claims/claims/server/transition.ts'
 import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
@@ -8,6 +6,8 @@ import { withPdfCopy } from '#domains/records/rendering/rules/letter-enclosed.ts
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
+import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 type ClaimEmail = { kind: MessageKind; once: string; letter: Letter }
 

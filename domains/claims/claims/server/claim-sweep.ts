@@ -1,10 +1,10 @@
-import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.store.ts'
-import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
+import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import { sameHousehold } from '#domains/membership/promotions/rules/household.ts'
-import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.store.ts'
 import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import type { Id } from '#platform/ids.ts'
+import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 
 /** Whoever reads, handles or is assigned a claim: the actor or another user. */
 export type Person = Known & { ownMemberId: Id<'member'> | null }

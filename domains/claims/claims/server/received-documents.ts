@@ -1,11 +1,11 @@
-import { type DocumentRequest, claimFileQueries } from '#domains/claims/claims/server/claim-file.store.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
-import { type ClaimDocument, documentsSubquery } from '#domains/records/documents/server/documents.ts'
 import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
 import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { db } from '#platform/db.ts'
 import { batchQuery } from '#platform/queries/batch-query.ts'
+import { type DocumentRequest, claimFileQueries } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { type ClaimDocument, documentsSubquery } from '#domains/records/documents/server/claim-documents.ts'
 
 /** The documents of a claim: received, requested, needed and still missing. */
 export type ReceivedDocuments = {

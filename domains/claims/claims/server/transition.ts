@@ -3,7 +3,7 @@ import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { PolicyFacts } from '#domains/claims/claims/policy.ts'
 import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { type Claim, lockClaim, saveClaim } from '#domains/claims/claims/server/claims.store.ts'
+import { saveClaim, addClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { updateClocks } from '#domains/claims/deadlines/server/clocks.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
@@ -11,6 +11,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type Claim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 
 let publicUrl = ''
 
@@ -36,6 +37,12 @@ export type Transitioning = {
   why?: string | null
   data?: Readonly<Record<string, unknown>>
   ip?: string | null
+}
+
+/** K1: a new draft, and its first event. */
+export async function addDraft(tx: Tx, claim: Claim, by: Actor): Promise<void> {
+  await addClaim(tx, claim)
+  await recordClaimEvent(tx, claim, 'claim.drafted', { by, to: 'DRAFT' })
 }
 
 /** Makes one transition: refused unless the table allows it from this status and for this actor; saves the claim and records the event. */

@@ -3,8 +3,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
-import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { claimFixture, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
@@ -17,6 +15,8 @@ import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { clocksOf } from '#domains/claims/deadlines/server/clocks.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { type Case, levelOf } from '#domains/claims/model/rules/authority.ts'
 import type { KnownPeople } from '#domains/claims/decisions/server/known-people.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** The facts that authority depends on. A second account of the actor counts as the actor. */
 export function caseOf(

@@ -1,26 +1,20 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
-import {
-  type Claim,
-  claimantOf,
-  findClaim,
-  inLetters,
-  lockClaim,
-  moveClaim,
-  refuseIf,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/claims/decisions/policy.ts'
 import { approvalWithdrawn, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
 import { decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
-import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
+import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, findClaim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 
 /** Undoes an approval before its payment is released: the claim is in review again and the planned payout is withdrawn. */
 export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import { type Claim, inLetters, moveClaim, refuseIf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import {
   denialMove,
   whyNotApproveClaim,
@@ -18,6 +17,9 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
+import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K12, or K14 for a recommended claim: approves the amount the rules compute, within the actor's authority. */
 export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {

@@ -1,38 +1,6 @@
 import { sql } from 'kysely'
-import type { Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
-import type { Decision } from '#domains/claims/claims/server/claims.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-
-export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'> & {
-  capability: string
-  cure?: string
-  inputs: unknown
-  adjudication: Adjudication
-}
-
-/** Saves a decision with its inputs and its trace, so that it can be replayed. */
-export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDecision): Promise<void> {
-  const { adjudication } = decision
-  await tx
-    .insertInto('claim_decisions')
-    .values({
-      claim_id: claimId,
-      kind: decision.kind,
-      by_user: decision.by,
-      capability: decision.capability,
-      at: decision.at,
-      amount_cents: decision.amount,
-      denial_code: decision.code,
-      clause: decision.clause,
-      explanation: decision.explanation,
-      cure: decision.cure ?? '',
-      rule_version: adjudication.ruleVersion,
-      inputs: JSON.stringify(decision.inputs),
-      trace: JSON.stringify({ lines: adjudication.trace, recommendation: adjudication.recommendation }),
-    })
-    .execute()
-}
 
 /** Whether a payout of this claim was released. Locks the payouts, so that none is released during this transaction. */
 export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
@@ -76,6 +44,3 @@ export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecisio
     .orderBy('d.id')
     .execute()
 }
-
-export const claimByNumber = async (number: string): Promise<Id<'claim'> | null> =>
-  (await db().selectFrom('claims').select('id').where('number', '=', number).executeTakeFirst())?.id ?? null

@@ -3,22 +3,12 @@ import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  type Claim,
-  inLetters,
-  moveClaim,
-  standingOf,
-  waitForTurn,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
 import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model/rules/authority.ts'
 import { approval } from '#domains/claims/decisions/rules/letters.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { knownAmong, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
-import { addDecision, type NewDecision } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import type { Sentence } from '#domains/records/translations/rules/translation.ts'
 import { regulatorNotice } from '#domains/membership/plans/rules/state-rules.ts'
@@ -26,6 +16,10 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
+import { moveClaim, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { type Claim, waitForTurn } from '#domains/claims/claims/server/claims.ts'
+import { type NewDecision, recordDecision } from '#domains/claims/decisions/server/record-decision.ts'
 
 /** A locked claim with everything a decision needs. */
 export type DecisionContext = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
@@ -76,7 +70,7 @@ export async function decisionContext(
     const situation = await situationOf(claim, { actor, proposed })
     const known = knownAmong(await peopleOfClaim(claim, actor, situation).execute(), actor)
     const at = caseOf(actor, claim, situation, { amount: proposed ?? payableOf(situation), known })
-    const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+    const deciding: Deciding = { claim: policyFactsOf(claim), at, recommendation: situation.adjudication.recommendation }
     return decide({ tx, claim, situation, at, deciding })
   })
 }
@@ -87,7 +81,7 @@ export async function saveDecision(
   { tx, claim, situation }: DecisionContext,
   decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>,
 ) {
-  await addDecision(tx, claim.id, {
+  await recordDecision(tx, claim.id, {
     ...decision,
     by: userOf(actor),
     at: clock.now(),

@@ -1,11 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { changeClaim, type Claim, inLetters, refuseIf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { whyNotGoodwill } from '#domains/claims/decisions/policy.ts'
 import { goodwill } from '#domains/claims/decisions/rules/letters.ts'
 import { decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { changeClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** GW: a supervisor gives goodwill, finance releases it. The claim's status and the membership year do not change. */
 export async function giveGoodwill(actor: Actor, id: Id<'claim'>, { amount, why }: { amount: Cents; why: string }): Promise<Claim> {

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { type Deciders, decidersOf } from '#domains/claims/decisions/server/deciders.store.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** The people who took part in deciding a claim, and which of them are the actor. */
 export type KnownPeople = {

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { payableOf, situationOf, type Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
-import { type Claim, findClaim, refuseIf } from '#domains/claims/claims/server/claims.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { approvalOf } from '#domains/claims/decisions/server/decisions.ts'
@@ -9,6 +8,8 @@ import { type Letter, translatedLetter } from '#domains/records/rendering/rules/
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { refuseIf } from '#domains/claims/claims/server/transition.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 /** The denial letter as it would be sent today. */
 export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>

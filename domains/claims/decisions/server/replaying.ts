@@ -1,11 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { claimantOf, findClaim, conflictOf } from '#domains/claims/claims/server/claims.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
 import { type SavedDecision, savedDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { findClaim } from '#domains/claims/claims/server/claims.ts'
+import { db } from '#platform/db.ts'
 
 export type Replayed = SavedDecision & { today: Adjudication; same: boolean }
 
@@ -67,3 +70,6 @@ const FOR_THE_MEMBER: readonly string[] = ['approved', 'denied', 'appeal_upheld'
 /** The lines of the calculation, and of the checklist only the line that denied. Nothing about flags or scores. */
 const isForMember = (line: string, code: string | null): boolean =>
   /^\d+\. /.test(line) ? code !== null && line.includes(`(${code},`) && code !== 'R18' : code === null
+
+export const claimByNumber = async (number: string): Promise<Id<'claim'> | null> =>
+  (await db().selectFrom('claims').select('id').where('number', '=', number).executeTakeFirst())?.id ?? null

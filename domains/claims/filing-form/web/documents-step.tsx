@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import { GoOn } from '#domains/claims/filing-form/web/continue-draft.tsx'
-import { SavedLine } from '#domains/claims/filing-form/web/step-form.tsx'
-import { useDraft } from '#domains/claims/filing-form/web/use-draft.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { SavedLine } from '#domains/claims/filing-form/web/saved-line.tsx'
+import { useDraft } from '#domains/claims/filing-form/web/step-form.tsx'
 
 /** The documents. Each file is uploaded at once; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {

@@ -2,22 +2,16 @@ import { SYSTEM } from '#access/actor.ts'
 import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { draftKeptUntil, noticeBy, signatureReminders } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { reminder } from '#domains/claims/claims/rules/letters.ts'
-import {
-  before,
-  type Claim,
-  claimSweep,
-  type Due,
-  inLetters,
-  linkTo,
-  moveClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { draftLeft } from '#domains/claims/filing/rules/letters.ts'
 import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/filing.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { linkTo, moveClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 const idleSince = (now: Date) => ({
   after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),

@@ -1,6 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
@@ -8,6 +7,7 @@ import { answerClaim, startClaim, submitClaim } from '#domains/claims/filing/ser
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#domains/claims/filing/server/signing.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
+import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 
 export const filingRoutes = serve(filingContract, {
   startClaim: async ({ actor, body }) => ({

@@ -6,18 +6,14 @@ import { whyNotAnswer, whyNotSubmit } from '#domains/claims/claims/policy.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
-import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
-import { addClaim, type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.store.ts'
-import { changeClaim, moveClaim, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { changeClaim, moveClaim, policyFactsOf, refuseIf, withClaim, addDraft } from '#domains/claims/claims/server/transition.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
 import { acknowledgement } from '#domains/claims/filing/rules/letters.ts'
-import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibility/server/claim-eligibility.store.ts'
 import { insurerOf } from '#domains/claims/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#domains/claims/filing/server/signing.ts'
 import { seesField } from '#domains/membership/members/rules/rights.ts'
-import { askForMissing, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { clock } from '#platform/clock.ts'
 import { type Day, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -25,6 +21,11 @@ import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { askForMissing } from '#domains/claims/claim-documents/server/request-documents.ts'
+import { completeDocuments } from '#domains/claims/claim-documents/server/settle-documents.ts'
+import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
+import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.ts'
 
 /** Not for a rider, which involves no insurer, and not by sales, who may not see a member's insurer. */
 const prefillsInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>
@@ -64,8 +65,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: NewCl
       createdAt: now,
       updatedAt: now,
     }
-    await addClaim(tx, claim)
-    await recordClaimEvent(tx, claim, 'claim.drafted', { by: actor, to: 'DRAFT' })
+    await addDraft(tx, claim, actor)
     return claim.id
   })
 }

@@ -1,15 +1,18 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { claimantOf, findClaim, tellOf, conflictOf, withClaim, type Claim } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { addInquiry, inquiriesOf, type InquiryRow, setAnswer } from '#domains/claims/inquiries/server/inquiries.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
+import { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.ts'
 
 /** Not for staff with a conflict of interest. */
 export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<InquiryRow[]> {
@@ -35,7 +38,7 @@ export async function recordInquiry(actor: Actor, id: Id<'claim'>, inquiry: NewI
     const at = clock.now()
     await addInquiry(tx, { ...inquiry, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: staffUserOf(actor), at })
     await startClock(tx, id, { clock: 'answer_regulator', from, target, hard }, at)
-    await tellOf(tx, claim, 'claim.inquiry_received', {
+    await recordClaimEvent(tx, claim, 'claim.inquiry_received', {
       by: actor,
       why: inquiry.asks,
       data: { regulator: inquiry.regulator, hardOn: hard },
@@ -52,7 +55,7 @@ export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id
     const at = clock.now()
     await setAnswer(tx, inquiryId, { answer, by: staffUserOf(actor), at })
     await stopClocks(tx, id, ['answer_regulator'], at)
-    await tellOf(tx, claim, 'claim.inquiry_answered', { by: actor, why: answer, data: { regulator: inquiry.regulator } })
+    await recordClaimEvent(tx, claim, 'claim.inquiry_answered', { by: actor, why: answer, data: { regulator: inquiry.regulator } })
   })
 }
 

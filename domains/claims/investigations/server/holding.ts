@@ -1,30 +1,20 @@
 import { type Actor, type EventActor } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  changeClaim,
-  type Claim,
-  claimantOf,
-  inLetters,
-  moveClaim,
-  refuseIf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
-import {
-  type Finding,
-  investigationsOf,
-  openInvestigation,
-  writeFinding,
-} from '#domains/claims/investigations/server/investigations.store.ts'
+import { openInvestigation, writeFinding } from '#domains/claims/investigations/server/investigations.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { changeClaim, moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { type Finding, investigationsOf } from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** K9 by a handler. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {

@@ -1,15 +1,12 @@
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'
 import { type RelatedClaims, type Linked, relatedClaimsOf } from '#domains/claims/investigations/server/related-claims.ts'
-import type { Investigation } from '#domains/claims/investigations/server/investigations.store.ts'
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
-
-export { hold } from '#domains/claims/investigations/server/holding.ts'
-export type { Investigation } from '#domains/claims/investigations/server/investigations.store.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import type { Investigation } from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** The dates of a membership that fraud flags depend on. */
 export type CoverageSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -9,7 +10,7 @@ import { type EventKind, recordEvent } from '#domains/records/history/server/his
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { photo } from '#db/story/photo.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import sharp from 'sharp'

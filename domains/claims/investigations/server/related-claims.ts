@@ -1,11 +1,9 @@
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/documents.ts'
+import { sql } from 'kysely'
 import { earlyClaimsInMedians } from '#domains/claims/investigations/rules/early-claims.ts'
 import { EARLY_CLAIMS, FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { followsOn } from '#domains/claims/investigations/rules/invoice-sequence.ts'
 import { areRelated, type Person } from '#domains/claims/investigations/rules/related.ts'
 import { agenciesClaims } from '#domains/claims/investigations/server/early-claims.store.ts'
-import { type Investigation, investigationsOf } from '#domains/claims/investigations/server/investigations.store.ts'
 import {
   countedBeside,
   invoicesOfTheShop,
@@ -16,9 +14,12 @@ import {
 } from '#domains/claims/investigations/server/sharing.store.ts'
 import { type Suspicions, suspicionsOf } from '#domains/claims/investigations/server/suspicions.store.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/likeness.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { type Investigation, investigationsOf } from '#domains/claims/investigations/server/investigations-of.ts'
 
 /** Other claims and members that a flag is about. */
 export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { Person } from '#domains/claims/investigations/rules/related.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** A claim with the number people use for it. */
 export type NumberedClaim = { id: Id<'claim'>; number: string }

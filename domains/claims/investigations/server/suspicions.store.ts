@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DEDUCTIBLE_LOSSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 export type Suspicions = {
   sameInsurerNumber: NumberedClaim[]

@@ -1,7 +1,7 @@
-import { claimSweep } from '#domains/claims/claims/server/claims.ts'
 import { explainDelay, sendAlarms } from '#domains/claims/overdue/server/overdue.ts'
 import { undecidedClaims } from '#domains/claims/overdue/server/overdue.store.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { claimSweep } from '#domains/claims/claims/server/claim-sweep.ts'
 
 export const overdueSweeps: readonly Sweep[] = [
   hourly(sendAlarms),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
 import type { Alarm, RunningClockDays } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
+import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 
 export type Watched = RunningClockDays & {
   claimId: Id<'claim'>

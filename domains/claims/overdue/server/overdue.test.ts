@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
@@ -8,7 +9,7 @@ import { claimDocumentsContract } from '#domains/claims/claim-documents/contract
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp

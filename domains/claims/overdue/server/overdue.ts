@@ -1,5 +1,4 @@
 import { SYSTEM } from '#access/actor.ts'
-import { type Claim, type Due, inLetters, lockClaimForSystem, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
 import { delayLettersOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/letters.ts'
@@ -8,6 +7,10 @@ import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import type { Due } from '#domains/claims/claims/server/claim-sweep.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 /** Records each alarm of each running clock once (docs/rules.md §6.3: at 70% of the target, after the target, after the last day). */
 export const sendAlarms = sweep({
@@ -29,7 +32,7 @@ async function recordAlarms(watched: Watched): Promise<void> {
 
 /** `claim.clock_due_soon`, `.clock_late`, `.clock_breached`: the queue listens to these and notifies. */
 async function recordAlarm(tx: Tx, claim: Claim, { clock: name, target, hard }: Watched, alarm: Alarm): Promise<void> {
-  await tellOf(tx, claim, `claim.clock_${alarm}`, {
+  await recordClaimEvent(tx, claim, `claim.clock_${alarm}`, {
     by: SYSTEM,
     data: { clock: name, targetOn: target, hardOn: hard, handler: claim.assignedTo },
   })

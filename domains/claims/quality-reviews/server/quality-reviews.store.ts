@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { type Review, IS_LAST, reviews } from '#domains/claims/quality-reviews/server/last-review.ts'
 
 export type NewReview = { claimId: Id<'claim'>; round: number; decidedBy: Id<'user'>; decidedAt: Date; code: DenialCode; dueOn: Day }
 
@@ -16,33 +17,6 @@ export async function addReview(tx: Tx, { claimId, round, decidedBy, decidedAt, 
     .onConflict((same) => same.doNothing())
     .execute()
 }
-
-/** Only the review of the latest round counts. */
-const IS_LAST = sql<boolean>`not exists (select from quality_reviews n where n.claim_id = s.claim_id and n.round > s.round)`
-
-const reviews = (from: Pick<Tx, 'selectFrom'> = db()) =>
-  from
-    .selectFrom('quality_reviews as s')
-    .innerJoin('users as d', 'd.id', 's.decided_by')
-    .leftJoin('users as l', 'l.id', 's.reviewed_by')
-    .select([
-      's.round',
-      's.decided_by as decidedBy',
-      's.decided_at as decidedAt',
-      's.due_on as dueOn',
-      's.reviewed_at as reviewedAt',
-      's.agrees',
-      's.reason',
-    ])
-    .select([
-      sql<DenialCode>`s.denial_code`.as('code'),
-      sql<string>`d.first_name || ' ' || d.last_name`.as('decidedName'),
-      sql<string | null>`l.first_name || ' ' || l.last_name`.as('reviewedByName'),
-    ])
-export type Review = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]
-
-/** The claim's latest review, answered or not. */
-export const lastReview = (claimId: Id<'claim'>) => reviews().where('s.claim_id', '=', claimId).where(IS_LAST)
 
 export async function lockWaitingReview(tx: Tx, claimId: Id<'claim'>): Promise<Review | undefined> {
   return reviews(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.reviewed_at', 'is', null).forUpdate('s').executeTakeFirst()

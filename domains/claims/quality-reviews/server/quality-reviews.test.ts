@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
@@ -10,7 +11,7 @@ import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts
 import { samplingKey, sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 

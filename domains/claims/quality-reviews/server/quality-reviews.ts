@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { type Claim, inLetters, moveClaim, refuseIf, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { whyNotQualityReview } from '#domains/claims/quality-reviews/policy.ts'
@@ -15,8 +14,9 @@ import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-
-export { lastReview, type Review } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { moveClaim, refuseIf, recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K15: decides, when a denial is made by one person alone, whether it is drawn for a review. */
 export async function sampleForReview(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {
@@ -42,7 +42,10 @@ export async function submitReview(actor: Actor, id: Id<'claim'>, { agrees, reas
     refuseIf(whyNotQualityReview(actor, context.deciding, review?.code ?? null))
     if (!review) return claim
     await answerReview(tx, { claimId: id, round: review.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
-    await tellOf(tx, claim, agrees ? 'claim.quality_review_agreed' : 'claim.quality_review_disagreed', { by: actor, why: reason || null })
+    await recordClaimEvent(tx, claim, agrees ? 'claim.quality_review_agreed' : 'claim.quality_review_disagreed', {
+      by: actor,
+      why: reason || null,
+    })
     if (agrees) return claim
     await notifyDecider(tx, claim, review.decidedBy)
     // If the claim was reopened and denied again since, the reviewed denial is not the current one.

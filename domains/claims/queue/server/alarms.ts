@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { dayShape, idOf } from '#access/shapes.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { type ALARMS, RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { alarmWords, leadCapability } from '#domains/claims/queue/rules/alarms.ts'
 import { usersToNotify } from '#domains/claims/queue/server/handlers.store.ts'
 import { inTransaction } from '#platform/db.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const alarmShape = z.object({
   number: z.string(),

@@ -1,12 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotHandle } from '#domains/claims/claims/policy.ts'
-import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import { handlers } from '#domains/claims/queue/server/handlers.store.ts'
 import { nextInQueue } from '#domains/claims/queue/server/queue.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { changeClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** Assigns or unassigns a claim. `from` is the handler the user saw; refused if somebody else took the claim meanwhile. */
 export async function assignClaim(
@@ -26,7 +29,7 @@ export async function assignClaim(
 }
 
 export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
-  return whyNotHandle(actor, standingOf(claim), await conflictOf(actor, await claimantOf(claim.memberId)))
+  return whyNotHandle(actor, policyFactsOf(claim), await conflictOf(actor, await claimantOf(claim.memberId)))
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
-import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import type { QueueBatch, QueueReport } from '#domains/claims/queue/contract.ts'
 import { assignClaim, whyNotAssign } from '#domains/claims/queue/server/assigning.ts'
 import type { Id } from '#platform/ids.ts'
 import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
+import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/server/request-documents.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 /** The report of a batch without changing anything, by the same policy as a single request. */
 export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => forEachClaim(actor, batch, async () => {})

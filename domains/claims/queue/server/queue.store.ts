@@ -1,13 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { type Claim, lockClaimForSystem, visibleClaims } from '#domains/claims/claims/server/claims.ts'
-import { listed, type ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { levelOf } from '#domains/claims/model/rules/authority.ts'
 import type { QueueView } from '#domains/claims/queue/contract.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { type ListedClaim, listed } from '#domains/claims/claim-list/server/listed-claims.ts'
+import { type Claim, visibleClaims, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 /** The limits used by the views. */
 export type Limits = { today: Day; nearOn: Day; highAmount: Cents }

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
-import { claimSweep } from '#domains/claims/claims/server/claims.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { explainDelay } from '#domains/claims/overdue/server/overdue.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { claimSweep } from '#domains/claims/claims/server/claim-sweep.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
-import type { ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { HIGH_AMOUNT, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import { officeDay } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
+import type { ListedClaim } from '#domains/claims/claim-list/server/listed-claims.ts'
 
 export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import type { RecoveryStatus } from '#domains/claims/recoveries/rules/recovery.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
 export type RecoveryRow = {
   id: Id<'recovery'>

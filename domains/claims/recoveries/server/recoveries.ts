@@ -2,16 +2,6 @@ import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { may } from '#access/verbs.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
-import {
-  type Claim,
-  claimantOf,
-  findClaim,
-  inLetters,
-  tellOf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import type { Recovery } from '#domains/claims/recoveries/contract.ts'
@@ -33,6 +23,11 @@ import type { Id } from '#platform/ids.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise<{ rows: Recovery[]; canTell: boolean }> {
   const claim = await findClaim(actor, claimId)
@@ -72,7 +67,7 @@ export async function recordReturn(
       at: clock.now(),
     }
     await addRecovery(tx, { ...row, reportedById: actor.id })
-    await tellOf(tx, claim, 'claim.recovery_opened', { by: actor, data: { amountCents: owed } })
+    await recordClaimEvent(tx, claim, 'claim.recovery_opened', { by: actor, data: { amountCents: owed } })
     return owed
   })
 }
@@ -80,7 +75,7 @@ export async function recordReturn(
 export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<void> {
   await withRecovery(actor, id, async (tx, { row, claim }) => {
     await move(tx, row, 'demand', actor)
-    await tellOf(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
+    await recordClaimEvent(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
     const claimant = await claimantOf(claim.memberId)
     await writeToMember(tx, claim, claimant, { kind: 'claim_recovery', once: id, letter: demand(await inLetters(claim, claimant), row) })
   })
@@ -114,14 +109,14 @@ export async function receiveRecovery(
       claimId: claim.id,
     })
     await move(tx, row, recovered === row.owed ? 'receive_rest' : 'receive_part', actor, { recovered })
-    await tellOf(tx, claim, 'claim.recovery_received', { by: actor, data: { amountCents: amount } })
+    await recordClaimEvent(tx, claim, 'claim.recovery_received', { by: actor, data: { amountCents: amount } })
   })
 }
 
 export async function waiveRecovery(actor: Actor, id: Id<'recovery'>, why: string): Promise<void> {
   await withRecovery(actor, id, async (tx, { row, claim }) => {
     await move(tx, row, 'waive', actor, { waivedWhy: why })
-    await tellOf(tx, claim, 'claim.recovery_waived', { by: actor, why })
+    await recordClaimEvent(tx, claim, 'claim.recovery_waived', { by: actor, why })
   })
 }
 

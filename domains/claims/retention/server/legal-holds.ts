@@ -1,11 +1,14 @@
 import type { Actor } from '#access/actor.ts'
-import { type Claim, claimantOf, findClaim, tellOf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import { type Hold, holdsOn } from '#domains/claims/retention/server/retention.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
 export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
   const claim = await findClaim(actor, id)
@@ -30,7 +33,7 @@ export async function placeHold(actor: Actor, id: Id<'claim'>, { on, why }: { on
         placed_at: clock.now(),
       })
       .execute()
-    await tellOf(tx, claim, 'claim.hold_placed', { by: actor, why, data: { on } })
+    await recordClaimEvent(tx, claim, 'claim.hold_placed', { by: actor, why, data: { on } })
   })
 }
 
@@ -49,5 +52,5 @@ async function lift(tx: Tx, actor: Actor, claim: Claim, holdId: Id<'legalHold'>,
     .set({ lifted_by: actor.id, lifted_by_name: actor.name, lifted_why: why, lifted_at: clock.now() })
     .where('id', '=', holdId)
     .execute()
-  await tellOf(tx, claim, 'claim.hold_lifted', { by: actor, why })
+  await recordClaimEvent(tx, claim, 'claim.hold_lifted', { by: actor, why })
 }

@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 import { claimFixture, giveDocuments, type MemberName } from '#domains/claims/filing/testing.ts'
-import { deleteDocument } from '#domains/records/documents/server/documents.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
-import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
@@ -14,11 +12,14 @@ import { deleteDueDocuments } from '#domains/claims/retention/server/retention.t
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { clock } from '#platform/clock.ts'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
+import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
+import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

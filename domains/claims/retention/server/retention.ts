@@ -1,9 +1,10 @@
 import { SYSTEM } from '#access/actor.ts'
-import { lockClaimForSystem, tellOf } from '#domains/claims/claims/server/claims.ts'
-import * as documents from '#domains/records/documents/server/documents.ts'
 import { claimsWithDueDocuments, dueDocuments, isHeld } from '#domains/claims/retention/server/retention.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
+import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 
 /**
  * Deletes the bytes and pages of documents past their retention period (docs/rules.md §7); the row stays as a tombstone. A legal hold
@@ -18,8 +19,12 @@ export const deleteDueDocuments = sweep({
       const claim = await lockClaimForSystem(tx, claimId)
       if (await isHeld(claim)) return
       const expired = await dueDocuments(now, claimId)
-      for (const { id, storageKey, kind } of expired) await documents.deleteDocument(tx, { id, storageKey }, kind)
+      for (const { id, storageKey, kind } of expired) await deleteDocument(tx, { id, storageKey }, kind)
       if (expired.length === 0) return
-      await tellOf(tx, claim, 'claim.documents_deleted', { by: SYSTEM, why: expired[0]?.why ?? null, data: { documents: expired.length } })
+      await recordClaimEvent(tx, claim, 'claim.documents_deleted', {
+        by: SYSTEM,
+        why: expired[0]?.why ?? null,
+        data: { documents: expired.length },
+      })
     }),
 })

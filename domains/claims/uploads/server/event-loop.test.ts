@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { hostileFiles, pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 // performance.md 12: no file blocks the event loop for more than 50 ms. Measured as CPU time of this thread within one turn of
 // the loop, so that a busy machine does not matter. In this test the API and the worker share a thread; in production they do not.

@@ -6,7 +6,6 @@ import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts
 import { claimFixture, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
-import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
@@ -18,6 +17,7 @@ import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let app: TestApp

@@ -1,52 +1,57 @@
 import { SYSTEM } from '#access/actor.ts'
-import { askAgain, meetRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
-import { type Claim, lockClaimForSystem, papersOf, tellOf } from '#domains/claims/claims/server/claims.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import * as documents from '#domains/records/documents/server/documents.ts'
 import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
+import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
+import { askAgain } from '#domains/claims/claim-documents/server/request-documents.ts'
+import { completeDocuments } from '#domains/claims/claim-documents/server/settle-documents.ts'
+import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { conclude, examineStored, examineAgain, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
+import { documentById, type ClaimDocument, unscannedDocuments } from '#domains/records/documents/server/claim-documents.ts'
 
 type ExaminePayload = { documentId: Id<'document'> }
 export const EXAMINE = { name: 'documents.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
 
 /** Examines one file in a job, saves the result, and continues the claim when no document is missing any more (K5, K7). */
 export async function examineDocument({ documentId }: ExaminePayload): Promise<void> {
-  const document = await documents.documentById(documentId)
+  const document = await documentById(documentId)
   if (document?.verdict !== 'examining') return
-  const examined = await documents.examineStored(document)
+  const examined = await examineStored(document)
   let concluded = false
   try {
     concluded = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, document.claimId)
       // Another worker may have taken over the job and finished first.
-      const current = await documents.documentById(documentId)
+      const current = await documentById(documentId)
       if (current?.verdict !== 'examining') return false
-      await documents.conclude(tx, current, examined)
+      await conclude(tx, current, examined)
       if (current.state === 'examining') await continueClaim(tx, claim, { ...current, ...examined, state: examined.verdict })
       return true
     })
   } finally {
-    await documents.dropUnusedFiles(document, examined, { concluded })
+    await dropUnusedFiles(document, examined, { concluded })
   }
 }
 
 /** Every hour: scans the files again for which the scanner gave no answer. */
 export const examineUnscanned = sweep({
   name: 'documents.examine_unscanned',
-  find: documents.unscannedDocuments,
+  find: unscannedDocuments,
   key: (documentId) => documentId,
   work: (documentId) =>
     inTransaction(async (tx) => {
-      await documents.examineAgain(tx, documentId)
+      await examineAgain(tx, documentId)
       await enqueueMissing(tx, EXAMINE, { documentId })
     }),
 })
 
-async function continueClaim(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
+async function continueClaim(tx: Tx, claim: Claim, document: ClaimDocument): Promise<void> {
   const { requirement, fileName, problem } = document
   if (!isDocumentKind(requirement)) return
   if (document.state === 'clean') {
@@ -55,8 +60,8 @@ async function continueClaim(tx: Tx, claim: Claim, document: documents.ClaimDocu
     return
   }
   const why = problem && problemSentence(problem)
-  await tellOf(tx, claim, 'claim.document_quarantined', { by: SYSTEM, why, data: { requirement, fileName } })
-  const { missing, documents: present } = await papersOf(claim)
+  await recordClaimEvent(tx, claim, 'claim.document_quarantined', { by: SYSTEM, why, data: { requirement, fileName } })
+  const { missing, documents: present } = await documentsReceived(claim)
   if (claim.status !== 'INTAKE' || present.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(
     tx,

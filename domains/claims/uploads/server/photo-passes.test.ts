@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
@@ -12,6 +11,7 @@ import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -2,16 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { create } from 'qrcode'
 import type { Actor, Visitor } from '#access/actor.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
-import { type Claim, linkTo, lockClaimForSystem, refuseIf, standingOf, withClaim } from '#domains/claims/claims/server/claims.ts'
-import * as documents from '#domains/records/documents/server/documents.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { addPass, endPasses, type PhotoPass, passByDigest } from '#domains/claims/uploads/server/photo-passes.store.ts'
-import { add } from '#domains/claims/uploads/server/uploads.ts'
+import { addToClaim } from '#domains/claims/uploads/server/uploads.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { linkTo, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
+import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 
 const PASS_LIFETIME_MS = 15 * 60_000
 
@@ -22,7 +24,7 @@ export type IssuedPass = { address: string; squares: { size: number; path: strin
 export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement: DocumentKind): Promise<IssuedPass> {
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotUpload(actor, standingOf(claim)))
+    refuseIf(whyNotUpload(actor, policyFactsOf(claim)))
     const issuedAt = clock.now()
     const expiresAt = new Date(issuedAt.getTime() + PASS_LIFETIME_MS)
     await endPasses(tx, id, requirement, issuedAt)
@@ -52,38 +54,32 @@ export async function openPass(secret: string | null): Promise<{ pass: PhotoPass
 }
 
 /** Adds a photo in the name of whoever created the pass. */
-export async function addPhoto(
-  secret: string | null,
-  fileName: string,
-  stream: AsyncIterable<Uint8Array>,
-): Promise<documents.ClaimDocument> {
+export async function addPhoto(secret: string | null, fileName: string, stream: AsyncIterable<Uint8Array>): Promise<ClaimDocument> {
   const { pass } = await openPass(secret)
-  const file = await documents.acceptFile(stream)
+  const file = await acceptFile(stream)
   try {
     if (file.kind === 'pdf') throw new Refusal('only_photos')
     const added = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, pass.claimId)
       refuseWhenOver(pass, claim)
-      return add(tx, claim, { file, requirement: pass.requirement, fileName, by: creatorOf(pass), recordedAs: onThePhone(pass) })
+      return addToClaim(tx, claim, { file, requirement: pass.requirement, fileName, by: creatorOf(pass), recordedAs: onThePhone(pass) })
     })
-    if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
+    if (added.storageKey !== file.storageKey) await forgetFile(file)
     return added
   } catch (error) {
-    await documents.forgetFile(file)
+    await forgetFile(file)
     throw error
   }
 }
 
 /** The photos added with this pass. */
-export async function photosOf({ claimId, requirement, issuedAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
-  return (await documents.documentsOf(claimId)).filter(
-    (each) => each.requirement === requirement && each.at >= issuedAt && each.state !== 'removed',
-  )
+export async function photosOf({ claimId, requirement, issuedAt }: PhotoPass): Promise<ClaimDocument[]> {
+  return (await documentsOf(claimId)).filter((each) => each.requirement === requirement && each.at >= issuedAt && each.state !== 'removed')
 }
 
 function refuseWhenOver(pass: PhotoPass, claim: Claim): void {
   const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.issuedAt
-  if (sentSince || whyNotUpload(creatorOf(pass), standingOf(claim))) throw new Refusal('photo_pass_over')
+  if (sentSince || whyNotUpload(creatorOf(pass), policyFactsOf(claim))) throw new Refusal('photo_pass_over')
 }
 
 const creatorOf = ({ issuedBy, issuedByName, issuedByRole }: PhotoPass) => ({ id: issuedBy, name: issuedByName, role: issuedByRole })

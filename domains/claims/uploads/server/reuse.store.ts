@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
-import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
 export type EarlierDocument = {
   id: Id<'document'>

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, type MemberName } from '#domains/claims/filing/testing.ts'
-import { claimsWithTheSameFile } from '#domains/records/documents/server/documents.ts'
-import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
+import { claimsWithTheSameFile } from '#domains/records/documents/server/likeness.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -2,33 +2,33 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { presentFile } from '#domains/claims/claim-view/server/present-claim.ts'
-import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
 import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { addPhoto, issuePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
-import { reusableDocuments, reuseDocument } from '#domains/claims/uploads/server/reuse.ts'
-import { addDocument, removeDocument, restoreDocument, rotateDocument } from '#domains/claims/uploads/server/uploads.ts'
+import { reusableDocuments, reuseClaimDocument } from '#domains/claims/uploads/server/reuse.ts'
+import { addClaimDocument, removeClaimDocument, restoreClaimDocument, rotateClaimDocument } from '#domains/claims/uploads/server/uploads.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { findClaim } from '#domains/claims/claims/server/claims.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 export const uploadsRoutes = serve(uploadsContract, {
   addDocument: async ({ actor, params, query, body }) => {
-    const document = await addDocument(actor, params.claimId, { ...query, stream: body })
+    const document = await addClaimDocument(actor, params.claimId, { ...query, stream: body })
     return presented(actor, params.claimId, document)
   },
   removeDocument: async ({ actor, params }) => {
-    await removeDocument(actor, params.documentId)
+    await removeClaimDocument(actor, params.documentId)
     return DONE
   },
   restoreDocument: async ({ actor, params }) => {
-    await restoreDocument(actor, params.documentId)
+    await restoreClaimDocument(actor, params.documentId)
     return DONE
   },
   rotateDocument: async ({ actor, params, body }) => {
-    await rotateDocument(actor, params.documentId, body.quarterTurns)
+    await rotateClaimDocument(actor, params.documentId, body.quarterTurns)
     return DONE
   },
   reusableDocuments: async ({ actor, params }) => {
@@ -42,7 +42,7 @@ export const uploadsRoutes = serve(uploadsContract, {
     }
   },
   reuseDocument: async ({ actor, params, body }) => {
-    const document = await reuseDocument(actor, params.claimId, body)
+    const document = await reuseClaimDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },
   givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.requirement),

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
-import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/documents.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -16,6 +15,7 @@ import { type Asking, fetched, scene } from '#domains/claims/claim-documents/tes
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/likeness.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>

@@ -1,19 +1,21 @@
 import { SYSTEM } from '#access/actor.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
-import { type Claim, lockClaimForSystem, moveClaim, tellOf, waitForTurn, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { paymentOfVoid } from '#domains/claims/voided-decisions/rules/alarms.ts'
 import { DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { addDecision } from '#domains/claims/decisions/server/decisions.store.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { claimsNotClosed, usersToNotify } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
+import { moveClaim, recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
+import { writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { type Claim, lockClaimForSystem, waitForTurn } from '#domains/claims/claims/server/claims.ts'
+import { recordDecision } from '#domains/claims/decisions/server/record-decision.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
  * M13: a membership is void from its first day, so no loss under it was covered (R01). Open claims are denied, with a letter and an
@@ -49,7 +51,7 @@ async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<
   const change = { ...UNDECIDED, denialCode: CODE, decidedBy: by, decidedAt: at }
   const denied = await moveClaim(tx, claim, 'deny_void', { by: SYSTEM, why: 'membership_void', change, data: { code: CODE, clause } })
   if (by) {
-    await addDecision(tx, claim.id, {
+    await recordDecision(tx, claim.id, {
       kind: 'denied',
       by,
       at,
@@ -82,7 +84,7 @@ const UNDECIDED = {
 
 /** A released payment is not recalled automatically: notifies finance and the supervisors of claims. */
 async function notifyStaff(tx: Tx, claim: Claim): Promise<void> {
-  await tellOf(tx, claim, 'claim.payment_of_void', { by: SYSTEM, why: 'membership_void' })
+  await recordClaimEvent(tx, claim, 'claim.payment_of_void', { by: SYSTEM, why: 'membership_void' })
   const { title, body } = paymentOfVoid(claim.number ?? '')
   for (const userId of await usersToNotify(tx)) {
     const onceKey = `claim_payment_of_void:${claim.id}:${userId}`

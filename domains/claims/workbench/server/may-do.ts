@@ -4,7 +4,6 @@ import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
 import { whyNotAppeal, whyNotHandle, whyNotConflicted, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
-import { type Claim, standingOf } from '#domains/claims/claims/server/claims.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { whyNotQualityReview } from '#domains/claims/quality-reviews/policy.ts'
 import {
@@ -23,6 +22,8 @@ import type { Case, ConflictOfInterest } from '#domains/claims/model/rules/autho
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
+import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** `found`: the last investigation has its finding. `waitingCode`: the code of a denial that waits for a quality review. */
 export type InView = { situation: Situation; conflict: ConflictOfInterest; at: Case; found: boolean; waitingCode: DenialCode | null }
@@ -33,7 +34,7 @@ export function mayDo(
   claim: Claim,
   { situation, conflict, at, found, waitingCode }: InView,
 ): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
-  const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+  const deciding: Deciding = { claim: policyFactsOf(claim), at, recommendation: situation.adjudication.recommendation }
   const listsSent = new Set(situation.received.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
   const work = whyNotWork(actor, claim.status, conflict)
   return {

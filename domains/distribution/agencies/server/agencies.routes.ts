@@ -3,12 +3,13 @@ import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract, agencyList } from '#domains/distribution/agencies/contract.ts'
 import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import { agencyRows, agencyChoices, peopleOf, tiersOf, visibleAgency } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { agencyRows, agencyChoices, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
   ...listHandlers(agencyList, { rows: agencyRows, present: (_, agency) => presentAgencyRow(agency) }),

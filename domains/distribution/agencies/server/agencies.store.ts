@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { agencyList } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
@@ -12,49 +11,7 @@ import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-
-/** Agencies visible to an actor. Nobody can open the company's own code. */
-function agenciesVisibleTo(actor: Actor) {
-  switch (actor.role) {
-    case 'staff':
-      return sql<boolean>`a.master_code <> 'DIRECT'`
-    case 'agent-admin':
-    case 'agent':
-      return sql<boolean>`a.master_code = ${actor.masterCode}`
-    case 'sales-admin':
-    case 'sales-agent':
-      return sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
-    case 'member':
-      return sql<boolean>`false`
-  }
-}
-
-const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
-
-export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
-
-const agencies = ({ actor, monthStart, today }: AgencyReader) =>
-  db()
-    .selectFrom('agencies as a')
-    .leftJoin('users as r', 'r.id', 'a.recruited_by')
-    .leftJoin('agency_alliances as aa', (join) =>
-      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${today}::date`),
-    )
-    .leftJoin('alliances as l', 'l.id', 'aa.alliance_id')
-    .selectAll('a')
-    .select(['l.id as alliance_id', 'l.name as alliance_name', 'l.tier_floor'])
-    .select([
-      sql<string | null>`r.first_name || ' ' || r.last_name`.as('recruited_by_name'),
-      sql<number>`(select count(*)::int from users u where u.master_code = a.master_code and u.status <> 'suspended')`.as('agents'),
-      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as(
-        'active_members',
-      ),
-      sql<number>`(select count(*)::int from memberships ms
-        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
-      sql<Date | null>`(select ms.created_at from memberships ms
-        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
-    ])
-    .where(agenciesVisibleTo(actor))
+import { type visibleAgency, agenciesVisibleTo, PAYING, agencies } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
@@ -70,10 +27,6 @@ export const agencyRows = listRows(agencyList, {
     tier: (filter) => columnFilter(sql`a.commission_tier`, filter),
   },
 })
-
-export async function visibleAgency(reader: AgencyReader, masterCode: string) {
-  return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
-}
 
 export async function agencyChoices(actor: Actor, search: string | undefined) {
   let query = db()

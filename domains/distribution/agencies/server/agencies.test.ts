@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

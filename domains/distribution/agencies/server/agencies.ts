@@ -13,11 +13,9 @@ import {
   setStatus,
   setTiersNow,
   type AgencyChange,
-  type AgencyReader,
   type NewAgency,
 } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
-import { inviteFirstAdmin, type Person } from '#domains/people/users/server/users.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
@@ -28,6 +26,8 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { inviteFirstAdmin, type Person } from '#domains/people/users/server/inviting.ts'
+import type { AgencyReader } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 /** The actor for whom an agency is presented, and the time of the request. */
 export function readerFor(actor: Actor): AgencyReader {

@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import { readerFor, lockAgencyOrRefuse } from '#domains/distribution/agencies/server/agencies.ts'
-import { visibleAgency } from '#domains/distribution/agencies/server/agencies.store.ts'
 import {
   addRequest,
   answerRequest as saveAnswer,
@@ -15,6 +14,7 @@ import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export async function requestsAbout(actor: Actor, masterCode: string) {
   if (!(await visibleAgency(readerFor(actor), masterCode))) throw new Refusal('not_found')

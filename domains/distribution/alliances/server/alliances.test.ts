@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
-import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Filter = {
   owner?: Id<'user'> | undefined

@@ -5,8 +5,8 @@ import type { boardContract, LeadColumn } from '#domains/distribution/board/cont
 import { boardCards, endsSince } from '#domains/distribution/board/server/board.store.ts'
 import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
 import { clock, officeMonthBegan } from '#platform/clock.ts'
+import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 const CARDS_A_STAGE = 50
 const DAY_MS = 86_400_000

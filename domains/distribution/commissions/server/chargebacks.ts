@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { centsShape, idOf } from '#access/shapes.ts'
-import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import type { Reversal } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type LineReversal, reversals, type ReversalEvent } from '#domains/distribution/commissions/rules/reversals.ts'
 import { postCommission, payCommission } from '#domains/distribution/commissions/server/commissions.ts'
@@ -18,6 +17,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
 

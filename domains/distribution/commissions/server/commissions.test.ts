@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { books, controlOf, member, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import { reverseCommission } from '#domains/distribution/commissions/server/chargebacks.ts'
 import type { CastName } from '#db/cast.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amara: Id<'membership'>

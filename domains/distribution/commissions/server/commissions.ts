@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { commissionLines, type Collected, type Upline } from '#domains/distribution/commissions/rules/lines.ts'
 import { addLines, newLineId, type LinesOf, type NewLine } from '#domains/distribution/commissions/server/commissions.store.ts'
-import { recordPaymentTerms, termsOf, type PaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
+import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, negate, share, ZERO } from '#platform/money.ts'
+import { type PaymentTerms, termsOf } from '#domains/membership/sale-terms/server/payment-terms.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const paymentShape = z.object({
   paymentId: idOf('payment'),

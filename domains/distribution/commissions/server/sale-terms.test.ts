@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
@@ -6,7 +7,7 @@ import { allianceOn, lockTier } from '#domains/membership/sale-terms/server/sale
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { atTime, dayIn } from '#platform/clock.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'

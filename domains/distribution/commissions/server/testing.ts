@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { billOf } from '#proofs/lives-app.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { decideTransfer, requestTransfer } from '#domains/membership/transfers/server/transfers.ts'
 import { waitingTransfer } from '#domains/membership/transfers/server/transfers.store.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
@@ -13,10 +13,11 @@ import { planRefund } from '#domains/money/refunds/server/refunds.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { atTime } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 const noon = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 const on = <T>(day: Day, work: () => Promise<T>): Promise<T> => atTime(noon(day), work)

@@ -2,16 +2,16 @@ import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dueAt, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
-import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.store.ts'
-import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
+import { assignNext, unassign } from '#domains/distribution/leads/server/assign-lead.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
-import { lockLead, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
 import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
+import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.ts'
+import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
@@ -78,15 +78,7 @@ async function escalate(tx: Tx, lead: LockedLead): Promise<void> {
 async function reassign(tx: Tx, lead: LockedLead): Promise<void> {
   const passed = lead.owner_id ? [lead.owner_id] : []
   if (await assignNext(tx, { ...lead, passed_by: passed }, SYSTEM)) return
-  await saveLead(tx, lead.id, { owner_id: null, stage_since: clock.now() })
-  await recordEvent(tx, {
-    kind: 'lead.queued',
-    by: SYSTEM,
-    about: { noun: 'lead', id: lead.id },
-    from: lead.stage,
-    to: lead.stage,
-    data: { from: lead.owner_id },
-  })
+  await unassign(tx, lead, SYSTEM)
 }
 
 /** Neglected leads: woken on their day, passed on, escalated and reassigned (docs/rules.md §8). */

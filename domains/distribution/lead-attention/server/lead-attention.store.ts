@@ -1,4 +1,5 @@
-import { db, sql } from '#platform/db.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'

@@ -1,15 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotConvert } from '#domains/distribution/leads/policy.ts'
 import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
-import { lockVisibleLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
 

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type LeadChange, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { candidates, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { candidates } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { addLead } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+import { recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

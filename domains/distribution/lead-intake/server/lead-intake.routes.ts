@@ -4,7 +4,7 @@ import { DONE } from '#access/shapes.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { countForm } from '#domains/distribution/lead-intake/server/form-limit.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
-import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
+import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export const leadIntakeRoutes = serve(leadIntakeContract, {
   add: async ({ actor, body: { keepForMe, zip = null, npn = null, estimatedPolicies = null, message = '', ...rest } }) => {

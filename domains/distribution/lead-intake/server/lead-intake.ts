@@ -1,10 +1,8 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
-import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
-import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
-import { lockLead, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { assignNext, assignToFinder } from '#domains/distribution/leads/server/assign-lead.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -16,6 +14,9 @@ import {
   possibleDuplicates,
   lockReceiving,
 } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.ts'
+import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 
 export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
 
@@ -54,7 +55,7 @@ async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepF
   await addLead(tx, { ...incoming, id, at, referredBy: by.kind === 'person' ? by.id : null })
   if (incoming.message) await addActivity(tx, { leadId: id, kind: 'note', body: incoming.message, by, at })
   await recordEvent(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: incoming.source } })
-  if (keepFor?.userId) await acceptAsOwner(tx, id, keepFor, keepFor.userId)
+  if (keepFor?.userId) await assignToFinder(tx, id, keepFor, keepFor.userId)
   else
     await assignNext(
       tx,
@@ -73,24 +74,10 @@ async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepF
   return { outcome: 'added', leadId: id, by: null }
 }
 
-/** A user who brings their own lead has accepted it already. */
-async function acceptAsOwner(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
-  const at = clock.now()
-  await saveLead(tx, id, {
-    owner_id: ownerId,
-    stage: 'ATTEMPTING',
-    stage_since: at,
-    next_action: 'Make contact',
-    next_action_on: officeDay(at),
-  })
-  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
-  await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
-}
-
 async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id)
   if (!older) throw new Refusal('unavailable')
-  await saveLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
+  await completeLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
   const body = [
     `Came again (${incoming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${incoming.contactName}.`,
     incoming.message,

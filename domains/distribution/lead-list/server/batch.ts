@@ -2,8 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
-import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { processEach } from '#platform/jobs/process-each.ts'
@@ -16,6 +14,8 @@ import {
   type LeadBatchSkip,
   leadList,
 } from '#domains/distribution/lead-list/contract.ts'
+import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
+import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** A preview of which leads can be assigned, and which not and why. Changes nothing. */
 export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> => each(actor, batch, async () => {})

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { leadList, NOBODY } from '#domains/distribution/lead-list/contract.ts'
-import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { db } from '#platform/db.ts'
 import { columnFilter, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
+import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** The leads an actor may know of. Which index each filter rides on: lead-list.test.ts. */
 export const leadRows = listRows(leadList, {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import type { CastName } from '#db/cast.ts'
@@ -12,6 +11,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { leadList, leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<CallInput<typeof leadListContract.list>['query']>
 

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
-import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
+import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 
 export const leadOwnersRoutes = serve(leadOwnersContract, {
   reps: async ({ actor }) => {

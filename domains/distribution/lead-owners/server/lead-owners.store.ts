@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
-import { teamOf } from '#access/server/scope.ts'
 import type { Candidate } from '#domains/distribution/lead-owners/rules/assignment.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
-const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
+export const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
 
 /** Every sales agent who could own a lead. Locked to one assignment at a time, so that each counts the one before. */
 export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candidate[]> {
@@ -28,10 +26,6 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
   }))
 }
 
-export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
-}
-
 /** The recruiter of an agency with this NPN or email, or the latest one of the same alliance. */
 export async function existingOwner({
   npn,
@@ -49,16 +43,4 @@ export async function existingOwner({
     db(),
   )
   return rows[0]?.owner ?? null
-}
-
-/** Possible owners for a user who assigns leads: all of sales for staff, their team for a sales admin. */
-export async function ownersFor(actor: Actor, today: Day) {
-  const query = db()
-    .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', openLeads.as('open_leads')])
-    .select(sql<boolean>`coalesce(u.away_until >= ${today}::date, false)`.as('away'))
-    .where('u.role', 'in', ['sales-agent', 'sales-admin'])
-    .where('u.status', '=', 'active')
-    .orderBy('u.first_name')
-  return (actor.role === 'sales-admin' ? query.where(sql<boolean>`u.id in (${teamOf(actor)})`) : query).execute()
 }

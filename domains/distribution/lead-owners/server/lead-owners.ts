@@ -21,3 +21,7 @@ export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<Ne
   const choice = assign({ state: lead.state, existingOwnerId: owner, passedBy: lead.passed_by }, free)
   return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }
 }
+
+export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
+}

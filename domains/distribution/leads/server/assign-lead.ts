@@ -1,14 +1,15 @@
 import type { Actor, EventActor } from '#access/actor.ts'
-import { nextOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
-import { recordAssignment, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { nextOwner, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
-import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
-import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
@@ -45,6 +46,28 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
     to,
     why,
     data: { from: lead.owner_id, to: ownerId },
+  })
+}
+
+/** A user who brings their own lead has accepted it already. */
+export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
+  const at = clock.now()
+  const next = { next_action: 'Make contact', next_action_on: officeDay(at) }
+  await saveLead(tx, id, { owner_id: ownerId, stage: 'ATTEMPTING', stage_since: at, ...next })
+  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
+  await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
+}
+
+/** Nobody is free: it is the sales admin's, and its clock starts again. */
+export async function unassign(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage' | 'owner_id'>, by: EventActor): Promise<void> {
+  await saveLead(tx, lead.id, { owner_id: null, stage_since: clock.now() })
+  await recordEvent(tx, {
+    kind: 'lead.queued',
+    by,
+    about: { noun: 'lead', id: lead.id },
+    from: lead.stage,
+    to: lead.stage,
+    data: { from: lead.owner_id },
   })
 }
 

@@ -1,39 +1,13 @@
 import type { Actor } from '#access/actor.ts'
-import type { LeadCard, LeadView } from '#domains/distribution/leads/contract.ts'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
-import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
 import { canMove, LEAD_TRANSITIONS, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import type { activitiesOf } from '#domains/distribution/leads/server/activities.store.ts'
-import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
-import type { LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
-import { clock } from '#platform/clock.ts'
-import { daysBetween } from '#platform/days.ts'
-
-export function presentCard(lead: LeadRow): LeadCard {
-  const now = officeMoment(clock.now())
-  const since = officeMoment(lead.stage_since)
-  return {
-    id: lead.id,
-    stage: lead.stage,
-    agencyName: lead.agency_name,
-    contactName: lead.contact_name,
-    email: lead.email,
-    phone: lead.phone,
-    state: lead.state,
-    source: lead.source,
-    ownerId: lead.owner_id,
-    ownerName: lead.owner_name,
-    estimatedPolicies: lead.estimated_policies,
-    nextAction: lead.next_action,
-    nextActionOn: lead.next_action_on,
-    daysInStage: Math.max(0, daysBetween(since.on, now.on)),
-    health: leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
-    version: lead.version,
-  }
-}
+import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
+import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
+import type { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
 
 type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceName: string | null; approvedByName: string | null }
 

@@ -1,15 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import { activitiesOf } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
 import { changeLead, logActivity, proposeTiers, tickCriterion } from '#domains/distribution/leads/server/leads.ts'
 import { presentLead } from '#domains/distribution/leads/server/leads.present.ts'
-import { namesOf, visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
+import { namesOf } from '#domains/distribution/leads/server/leads.store.ts'
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
 
 export const leadsRoutes = serve(leadsContract, {
   read: ({ actor, params }) => oneLead(actor, params.leadId),

@@ -4,8 +4,7 @@ import { mayApprove, whyNotChange, whyNotTick } from '#domains/distribution/lead
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
-import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
-import { lockVisibleLead, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
@@ -14,6 +13,9 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import type { merged } from '#domains/distribution/leads/rules/lead.ts'
 
 export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, change: LeadChange): Promise<void> {
   await inTransaction(async (tx) => {
@@ -23,6 +25,9 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
     await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
   })
 }
+
+/** What the same lead said when it came again, where the older one had nothing. */
+export const completeLead = (tx: Tx, id: Id<'lead'>, gained: ReturnType<typeof merged>): Promise<void> => saveLead(tx, id, gained)
 
 export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { LeadPolicyFacts } from '#domains/distribution/leads/policy.ts'
 import { criteriaMet, isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
-import type { LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { officeDay } from '#platform/clock.ts'
+import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 
 const ticksShape = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
 export type Ticks = z.output<typeof ticksShape>

@@ -14,15 +14,16 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
-import { lockVisibleLead, moveMerged, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Transitioning = {
   to: LeadStage

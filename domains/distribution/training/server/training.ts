@@ -2,22 +2,12 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { LESSONS, timed } from '#domains/distribution/training/lessons.data.ts'
 import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
-import {
-  addWatched,
-  complete,
-  progressOf,
-  teamProgress,
-  videoAfter,
-  videoFor,
-  videosFor,
-} from '#domains/distribution/training/server/training.store.ts'
+import { addWatched, complete, progressOf, videoAfter, videoFor, videosFor } from '#domains/distribution/training/server/training.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { teamProgress }
 
 export async function lessonsFor(actor: Actor) {
   const rows = await videosFor(learner(actor), actor.role)

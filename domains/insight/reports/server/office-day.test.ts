@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import { dayEnds, dayOf, dayStarts, within } from '#platform/queries/office-day.ts'
 

@@ -4,9 +4,9 @@ import { IN_ENGLISH, translate, type Language } from '#domains/records/translati
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 /** All emails and letters with sample values, rendered as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({

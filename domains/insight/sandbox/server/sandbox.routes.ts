@@ -1,7 +1,6 @@
 import { type Handlers, serve } from '#access/server/endpoint.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
-import { anyEnclosure, enclosedIn, openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { sandboxContract, type ClockView } from '#domains/insight/sandbox/contract.ts'
 import { galleryOf } from '#domains/insight/sandbox/server/gallery.ts'
 import { advance } from '#domains/insight/sandbox/server/sandbox.ts'
@@ -9,6 +8,8 @@ import { letterAt, letters } from '#domains/insight/sandbox/server/sandbox.store
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { anyEnclosure, enclosedIn } from '#domains/records/rendering/server/enclosures.ts'
+import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 
 /** Mounted only in the sandbox. `samples`: the emails of its gallery. */
 export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {

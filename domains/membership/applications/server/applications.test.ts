@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { db } from '#platform/db.ts'
+import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

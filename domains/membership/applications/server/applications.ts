@@ -10,13 +10,14 @@ import {
   markEnrolled,
 } from '#domains/membership/applications/server/applications.store.ts'
 import { continueLetter } from '#domains/membership/applications/server/letters.ts'
-import { hashToken, newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 
 type Typed = { answers: Answers; step: Step }
 

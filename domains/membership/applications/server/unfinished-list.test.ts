@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -5,7 +6,7 @@ import { applicationContract, unfinishedContract } from '#domains/membership/app
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
 const { list, count, export: exportList } = unfinishedContract

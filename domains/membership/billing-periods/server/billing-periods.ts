@@ -1,9 +1,10 @@
-import { coverageBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { amountOfPayment } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /** The price of payment number `payment` (the first is 1), less the promised discount; without the enrollment fee. */
 export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {

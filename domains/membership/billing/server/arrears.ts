@@ -2,13 +2,14 @@ import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { recover } from '#domains/membership/billing/server/renew.ts'
 import type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, beginningOf, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 
 export type Arrears = {
   amount: Cents

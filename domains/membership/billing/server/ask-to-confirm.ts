@@ -1,9 +1,10 @@
 import { confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { lockMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 /** The member's bank wants a confirmation before it pays: one e-mail for each bill, with a link to the page where they confirm. */
 export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }: { billId: string; url: string }): Promise<void> {

@@ -15,18 +15,7 @@ import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts
 import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
 import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import {
-  latestLocalDay,
-  localDay,
-  memberById,
-  type Membership,
-  membershipSweep,
-  transition,
-  releaseVehicles,
-  ruleToday,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
@@ -34,6 +23,13 @@ import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** The reminders between the due day and the lapse. */
 const remindPastDue = membershipSweep(

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
-import { chargeToReinstate, reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { endsByNoticeBefore } from '#domains/membership/billing/server/due.store.ts'
 import { addStatement, hasStated, hasOpenNotice } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { fallPastDue, recover, renew } from '#domains/membership/billing/server/billing.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type MemberFixtures, memberFixtures, newCustomer, today } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 let fixtures: MemberFixtures

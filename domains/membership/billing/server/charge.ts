@@ -1,11 +1,11 @@
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { nextPeriod, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents } from '#platform/money.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { openPlanChange, noticedVersion } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 export type Charge = { period: { from: Day; to: Day } | null; amount: Cents }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { membershipPage } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
+import { membershipPage } from '#domains/membership/memberships/server/due.ts'
 
 /** Past due since a day or earlier. */
 export const pastDueSince = (page: Page, dueOn: Day) => membershipPage(page).where('status', '=', 'PAST_DUE').where('due_on', '<=', dueOn)

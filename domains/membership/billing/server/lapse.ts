@@ -1,10 +1,14 @@
 import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { localDay, memberById, type Membership, transition, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** M7: the grace period is over; coverage ended with the last day paid for. */
 export async function lapse(tx: Tx, membership: Membership): Promise<void> {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
-import { lockMembership, type Membership, type MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type Membership, lockMembership, type MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
 
 export type Payment = { at: Date; paymentId: Id<'payment'> }
 

@@ -1,16 +1,14 @@
 import type { System } from '#access/actor.ts'
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import {
-  addCoverageBreaks,
-  localDay,
-  lockMembership,
-  transition,
-  releaseVehicles,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 

@@ -13,13 +13,16 @@ import {
 } from '#domains/membership/billing/server/paid-period.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { localDay, memberById, type Membership, transition } from '#domains/membership/memberships/server/memberships.ts'
-import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 /** M15: the next period is paid. Applying the same payment twice renews once. A late payment is M6 (`recover`). */
 export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {

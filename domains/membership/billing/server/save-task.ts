@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /**
  * Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
-import { fallPastDue, recover, renew } from '#domains/membership/billing/server/billing.ts'
-import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import {
   annualEndingBetween,
   lapsedDueSince,
@@ -21,6 +19,8 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
 let fixtures: MemberFixtures

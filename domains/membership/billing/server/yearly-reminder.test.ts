@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { renew } from '#domains/membership/billing/server/billing.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -9,6 +8,7 @@ import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
 let fixtures: MemberFixtures

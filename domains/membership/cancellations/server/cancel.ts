@@ -4,23 +4,23 @@ import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotCancel, whyNotKeep } from '#domains/membership/memberships/policy.ts'
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  localDay,
-  lockMembership,
-  lockVisibleMembership,
-  type Membership,
-  transition,
-  releaseVehicles,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { type Day, earliest } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import {
+  type Membership,
+  visibleMembership,
+  lockVisibleMembership,
+  lockMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 export type CancelWhen = 'now' | 'period_end'
 export type CancelOption = {

@@ -1,7 +1,8 @@
 import { end } from '#domains/membership/cancellations/server/cancel.ts'
 import { endingBefore } from '#domains/membership/cancellations/server/due.store.ts'
-import { latestLocalDay, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 
 /** M12. */
 const endCancelled = membershipSweep(

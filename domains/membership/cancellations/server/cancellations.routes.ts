@@ -2,9 +2,9 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { cancel, cancellationOf, keep } from '#domains/membership/cancellations/server/cancel.ts'
-import { presentMembership } from '#domains/membership/membership-summary/server/membership-summary.ts'
 import { loadMembership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
+import { presentMembership } from '#domains/membership/membership-summary/server/present-membership.ts'
 
 export const cancellationsRoutes = serve(cancellationContract, {
   cancellation: async ({ actor, params }) => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { renew } from '#domains/membership/billing/server/billing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { endingBefore } from '#domains/membership/cancellations/server/due.store.ts'
 import { type MemberFixtures, memberFixtures, newCustomer, today } from '#domains/membership/enrollments/server/testing.ts'
@@ -10,6 +9,7 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { renew } from '#domains/membership/billing/server/renew.ts'
 
 const { cancel, cancellation, keep } = cancellationContract
 const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from: Day, to: Day) =>

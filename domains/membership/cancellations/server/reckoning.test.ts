@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { renew } from '#domains/membership/billing/server/billing.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { renew } from '#domains/membership/billing/server/renew.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 let app: TestApp
 let fixtures: MemberFixtures

@@ -1,12 +1,13 @@
 import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
-import { collectedOf } from '#domains/membership/cancellations/server/paid.store.ts'
-import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
-import { localDay, type Membership, ruleToday } from '#domains/membership/memberships/server/memberships.ts'
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
+import { collectedOf } from '#domains/membership/cancellations/server/collected.ts'
+import { claimsOfTerm } from '#domains/membership/coverage/server/benefit-used.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 type Ending = { cancelOn: Day; by: 'member' | 'company' }
 

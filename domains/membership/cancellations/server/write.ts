@@ -1,8 +1,9 @@
-import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { isMessageKind, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 type OnceKey = `${MessageKind}:${string}`
 

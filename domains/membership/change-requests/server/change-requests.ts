@@ -1,14 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/letters.ts'
-import { lockVisibleMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 export type ChangeRequest = { wish: 'cancel' | 'change_plan'; note: string | null }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -10,6 +9,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const { notice, giveNotice, takeNoticeBack } = noticeContract
 const { rescission, proposeRescission, decideRescission, rescissions } = rescissionContract

@@ -15,20 +15,7 @@ import {
   postponeNotice,
   withdrawNotice,
 } from '#domains/membership/company-notices/server/notices.store.ts'
-import { refundFor, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import {
-  latestLocalDay,
-  localDay,
-  lockMembership,
-  lockVisibleMembership,
-  memberById,
-  type Membership,
-  transition,
-  releaseVehicles,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -38,6 +25,20 @@ import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
+import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { latestLocalDay } from '#domains/membership/memberships/server/due.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import {
+  type Membership,
+  visibleMembership,
+  lockVisibleMembership,
+  lockMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 export type NoticeInput = { kind: NoticeKind; reason: NoticeReason; note: string }
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { fallPastDue, renew } from '#domains/membership/billing/server/billing.ts'
-import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { noticeContract } from '#domains/membership/company-notices/contract.ts'
-import { lockClaimForSystem } from '#domains/claims/claims/server/claims.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -16,6 +13,9 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
+import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
 const { cancel, cancellation, keep } = cancellationContract
 const { notice, giveNotice, takeNoticeBack } = noticeContract

@@ -2,10 +2,11 @@ import { SYSTEM } from '#access/actor.ts'
 import { endUnpaid, noticeFrom, withdrawFrom } from '#domains/membership/company-notices/server/company-notices.ts'
 import { openNotice } from '#domains/membership/company-notices/server/notices.store.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 
 const COMPANY = { actor: SYSTEM, giver: { userId: null, name: SYSTEM.name } } as const
 

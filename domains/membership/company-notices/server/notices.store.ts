@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Db, sql, type Tx } from '#platform/db.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 

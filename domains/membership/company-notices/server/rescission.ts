@@ -4,29 +4,26 @@ import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
 import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
-import { collectedOf, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
 import {
   addRescission,
   decideRescission,
   newestRescission,
   type RescissionRow,
 } from '#domains/membership/company-notices/server/rescissions.store.ts'
-import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import {
-  localDay,
-  lockVisibleMembership,
-  type Membership,
-  transition,
-  releaseVehicles,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { collectedOf } from '#domains/membership/cancellations/server/collected.ts'
+import { claimsOfTerm } from '#domains/membership/coverage/server/benefit-used.ts'
+import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** The rescission of this membership, and what the actor may do about it. */
 export async function rescissionOf(actor: Actor, id: Id<'membership'>) {

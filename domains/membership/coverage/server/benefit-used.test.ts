@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
-import { claimsOfTerm, coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { claimsOfTerm } from '#domains/membership/coverage/server/benefit-used.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

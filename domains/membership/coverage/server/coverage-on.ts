@@ -2,8 +2,6 @@ import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-ye
 import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
 import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#domains/membership/coverage/rules/membership-year.ts'
-import { countedAs, countedClaims } from '#domains/membership/coverage/server/benefit-used.store.ts'
-import { coverageQueries, type ListedVehicle, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
 import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
@@ -12,6 +10,10 @@ import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { countedClaims, countedAs } from '#domains/membership/coverage/server/benefit-used.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import type { ListedVehicle } from '#domains/membership/memberships/server/vehicles.ts'
+import { coverageQueries } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /** Everything a claim needs to know of a membership on the day of its loss. */
 export type CoverageOn = {

@@ -1,7 +1,7 @@
-import { lockMember, memberById, type MemberRow } from '#domains/membership/memberships/server/memberships.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { lockMember, type MemberRow, memberById } from '#domains/membership/memberships/server/people.ts'
 
 type Found = { member: MemberRow; membership: { number: string; masterCode: string } }
 

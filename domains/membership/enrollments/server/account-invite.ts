@@ -1,12 +1,13 @@
 import { SYSTEM } from '#access/actor.ts'
 import { choosePasswordLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { invitesSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import type { MemberRow, Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import type { MemberRow } from '#domains/membership/memberships/server/people.ts'
 
 /** E-mails the link that opens an account to a member who was sold to and has none yet. An earlier link ends. */
 export async function sendAccountInvite(

@@ -1,38 +1,29 @@
 import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
-import { nextCharge, type Payment } from '#domains/membership/billing/server/billing.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { certificateLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  addLimitChange,
-  enrolledVehicles,
-  listVehicle,
-  localDay,
-  lockMember,
-  lockMembership,
-  memberById,
-  type Membership,
-  membershipsOf,
-  transition,
-  saveMembership,
-  sellerOf,
-  unlistAll,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { refuseSecondUse } from '#domains/membership/promotions/server/promotions.ts'
-import { isAsSigned } from '#domains/membership/signatures/server/signatures.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import type { Payment } from '#domains/membership/billing/server/paid-period.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition, settleFirstDebit } from '#domains/membership/memberships/server/transitions.ts'
+import { refuseSecondUse } from '#domains/membership/promotions/server/second-use.ts'
+import { isAsSigned } from '#domains/membership/signatures/server/signed-offer.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { type Membership, lockMembership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import { lockMember, memberById, sellerOf } from '#domains/membership/memberships/server/people.ts'
+import { enrolledVehicles, listVehicle, unlistAll } from '#domains/membership/memberships/server/vehicles.ts'
+import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /** `not_wanted`: nothing begins, and the payment is refunded. */
 export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }
@@ -168,17 +159,9 @@ export async function debitSettled(
 ): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
-  const { periodFrom, periodTo, memberId, masterCode } = membership
+  const { periodFrom, periodTo } = membership
   if (!periodFrom || !periodTo || !isLive(membership.status)) return { outcome: 'not_wanted', because: 'ended' }
-  await saveMembership(tx, id, { provisional: false })
-  await recordEvent(tx, {
-    kind: 'membership.settled',
-    by: PAYMENTS,
-    about: { noun: 'membership', id },
-    memberId,
-    membershipId: id,
-    masterCode,
-  })
+  await settleFirstDebit(tx, membership, PAYMENTS)
   return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
 }
 

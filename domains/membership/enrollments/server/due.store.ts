@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { membershipPage } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
+import { membershipPage } from '#domains/membership/memberships/server/due.ts'
 
 type MembershipId = Id<'membership'>
 

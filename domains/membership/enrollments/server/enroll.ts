@@ -5,38 +5,29 @@ import { expireEnrollment } from '#domains/membership/enrollments/server/expire-
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  addMember,
-  attributeMember,
-  enrollVehicles,
-  isEmailTaken,
-  saveVehicle,
-  lockMember,
-  memberById,
-  type MemberRow,
-  membershipsOf,
-  type Person,
-  sellerOf,
-  recordTransition,
-  updateMember,
-} from '#domains/membership/memberships/server/memberships.ts'
-import { householdOf, redeem } from '#domains/membership/promotions/server/promotions.ts'
-import {
-  type CarInput,
-  type Choice,
-  eligibleCars,
-  type Policy,
-  type Price,
-  priceSale,
-  refuseOtherPrice,
-  type Sale,
-} from '#domains/membership/quotes/server/quotes.ts'
-import { type SignatureInput, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type CarInput, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
+import { type Choice, type Price, priceSale, refuseOtherPrice, type Sale } from '#domains/membership/quotes/server/quote.ts'
+import { recordTransition } from '#domains/membership/memberships/server/transitions.ts'
+import { householdOf, redeem } from '#domains/membership/promotions/server/redeem.ts'
+import { type SignatureInput, signEnrollment } from '#domains/membership/signatures/server/sign.ts'
+import { membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import {
+  lockMember,
+  type Person,
+  addMember,
+  updateMember,
+  isEmailTaken,
+  type MemberRow,
+  memberById,
+  sellerOf,
+  attributeMember,
+} from '#domains/membership/memberships/server/people.ts'
+import { saveVehicle, enrollVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 export type PersonInput = {
   firstName: string

@@ -11,10 +11,11 @@ import { expireEnrollment } from '#domains/membership/enrollments/server/expire-
 import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { latestLocalDay, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
-import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
 import { addDays } from '#platform/days.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { unredeem } from '#domains/membership/promotions/server/redeem.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

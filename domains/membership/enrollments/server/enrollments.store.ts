@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { saveMembershipState, type Attribution } from '#domains/membership/memberships/server/memberships.ts'
-import type { Policy, Sale } from '#domains/membership/quotes/server/quotes.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import type { Policy } from '#domains/membership/quotes/server/eligible.ts'
+import type { Sale } from '#domains/membership/quotes/server/quote.ts'
+import type { Attribution } from '#domains/membership/memberships/server/people.ts'
+import { saveMembershipState } from '#domains/membership/memberships/server/relocate.ts'
 
 type NewMembership = Attribution & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
 

@@ -11,8 +11,6 @@ import {
   newCustomer,
   today,
 } from '#domains/membership/enrollments/server/testing.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'
-import { vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isAsSigned, offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
@@ -22,6 +20,8 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { vinsListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
 const { current } = coverageContract
 

@@ -1,11 +1,14 @@
 import { finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
-import { newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { addSigningLink, offerOf } from '#domains/membership/signatures/server/signatures.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
+import { offerOf } from '#domains/membership/signatures/server/offer.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { newToken } from '#domains/people/identity/server/tokens.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { addSigningLink } from '#domains/membership/signatures/server/signing-links.ts'
 
 const HOUR_MS = 3_600_000
 

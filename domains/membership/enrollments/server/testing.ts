@@ -2,7 +2,6 @@ import type { Answer, CallInput } from '#access/contract.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { activate } from '#domains/membership/enrollments/server/activate.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -11,6 +10,7 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 /** A VIN with a valid check digit, a different one for each number. */
 export function vinOf(number: number): string {

@@ -1,8 +1,10 @@
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { hasListedElsewhere, lockMember, lockMembership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
-import { isAsSigned } from '#domains/membership/signatures/server/signatures.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { isAsSigned } from '#domains/membership/signatures/server/signed-offer.ts'
+import { lockMembership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import { lockMember } from '#domains/membership/memberships/server/people.ts'
+import { hasListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
 type Beginning = { memberId: Id<'member'>; membershipId: Id<'membership'> }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
@@ -9,6 +8,7 @@ import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>, maria: Id<'member'>

@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import { handOver } from '#domains/people/users/server/users.ts'
 import { recordEvents, type NewEvent } from '#domains/records/history/server/history.ts'
 import { MAX_BATCH, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
@@ -15,11 +14,12 @@ import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/mem
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
 import { memberQuery } from '#domains/membership/member-list/server/member-where.ts'
 import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
-import { addMemberNotes } from '#domains/membership/members/server/members.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { handOver } from '#domains/people/users/server/hand-over.ts'
+import { addMemberNotes } from '#domains/membership/members/server/member-notes.ts'
 
 type SplitBatch = {
   willDo: MemberBrief[]

@@ -1,10 +1,10 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { lockInvited } from '#domains/membership/member-batches/server/batches.store.ts'
 import { sendReminder } from '#domains/membership/member-batches/server/reminders.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
 import { inTransaction } from '#platform/db.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
 
 /** The worker sends the e-mails of a batch one by one; a member who has an account meanwhile gets none. */
 export const memberBatchesListeners: readonly Listener[] = [

@@ -1,6 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import type { BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { REMINDER_KINDS, type ReminderKind, reminderKind } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
@@ -8,6 +6,8 @@ import { lockReminded } from '#domains/membership/member-batches/server/batches.
 import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** Sends one reminder. A member who has paid or reinstated meanwhile gets none. */
 export const sendReminder = (event: HistoryEvent): Promise<void> =>

@@ -1,14 +1,15 @@
-import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
-import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { memberCard } from '#domains/membership/member-card/server/member-card.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 /** The card as a PDF, to keep on a phone or to print. None before coverage has begun. */
 export async function cardFile(membership: Membership): Promise<FileAnswer> {

@@ -1,6 +1,7 @@
 import { create } from 'qrcode'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** The QR code of the card's public check, as an SVG path of its dark squares in a grid of `size`. */
 export function memberCard({ number }: Membership): { url: string; size: number; path: string } {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -10,6 +9,7 @@ import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>

@@ -5,10 +5,10 @@ import { memberList, memberListContract, type MemberRow } from '#domains/members
 import { findMembers, memberRows, neighborsOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import { memberQuery } from '#domains/membership/member-list/server/member-where.ts'
-import { isVisibleMember } from '#domains/membership/members/server/members.ts'
 import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 
 const members = listHandlers(memberList, { rows: memberRows, present: presentRow, file: fileFor })
 

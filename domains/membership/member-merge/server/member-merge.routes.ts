@@ -2,10 +2,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { accountOf, doubtsAbout, suggestedSides, whyNotMerge } from '#domains/membership/member-merge/rules/merging.ts'
 import { masked, maskedDay } from '#domains/membership/members/rules/rights.ts'
-import { presentMember, visibleMember } from '#domains/membership/members/server/members.ts'
 import { bothMembers, factsOf, mergeMembers } from '#domains/membership/member-merge/server/merge.ts'
 import { countsOf, duplicatesOf, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { visibleMember } from '#domains/membership/members/server/visible-member.ts'
+import { presentMember } from '#domains/membership/members/server/present-member.ts'
 
 export const mergeRoutes = serve(mergeContract, {
   candidates: async ({ params }) => ({ rows: await duplicatesOf(params.memberId) }),

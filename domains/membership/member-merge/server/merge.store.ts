@@ -1,4 +1,5 @@
-import { db, sql, type Tx } from '#platform/db.ts'
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The tables and columns that are moved when a member is merged. A test reads the catalog for a missing table. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
@@ -10,6 +9,7 @@ import { giveMembership, giveVehicle } from '#domains/membership/members/testing
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amara: Id<'member'>

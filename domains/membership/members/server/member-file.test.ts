@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
-import { attributeMember } from '#domains/membership/memberships/server/memberships.ts'
 import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { attributeMember } from '#domains/membership/memberships/server/people.ts'
 
 const { addNote, documents, notes, payments, read } = membersContract
 

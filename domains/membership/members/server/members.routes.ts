@@ -2,26 +2,21 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { eventFor, kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
-import { eventsAbout, presentEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { knowsField, rightTo, type MemberField } from '#domains/membership/members/rules/rights.ts'
 import { followUpsDue } from '#domains/membership/members/server/follow-ups.store.ts'
-import {
-  documentsOfMember,
-  idsOfPerson,
-  isVisibleMember,
-  notesOfMember,
-  paymentsOfMember,
-} from '#domains/membership/members/server/member-file.store.ts'
+import { documentsOfMember, idsOfPerson, notesOfMember, paymentsOfMember } from '#domains/membership/members/server/member-file.store.ts'
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#domains/membership/members/server/members.ts'
-import { visibleMember } from '#domains/membership/members/server/member.store.ts'
-import { presentMember } from '#domains/membership/members/server/members.present.ts'
-import { sentEmails } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { presentEvent } from '#domains/records/history/server/present-event.ts'
+import { visibleMember, isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
+import { presentMember } from '#domains/membership/members/server/present-member.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 export const membersRoutes = serve(membersContract, {
   read: ({ actor, params }) => oneMember(actor, params.memberId),

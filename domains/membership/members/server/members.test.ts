@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
@@ -9,6 +8,7 @@ import { db, inTransaction } from '#platform/db.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Id } from '#platform/ids.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>, maria: Id<'member'>

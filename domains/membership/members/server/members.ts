@@ -1,21 +1,18 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#domains/membership/members/policy.ts'
 import type { MaskedField, MemberField } from '#domains/membership/members/rules/rights.ts'
 import { lockReadableNote, markFollowedUp } from '#domains/membership/members/server/follow-ups.store.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
-import { addMemberNote, isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
 import { lockVisibleMember, saveMember, type MemberChange } from '#domains/membership/members/server/member.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { addMemberNotes, isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
-export { visibleMember } from '#domains/membership/members/server/member.store.ts'
-export { presentMember } from '#domains/membership/members/server/members.present.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
+import { addMemberNote } from '#domains/membership/members/server/member-notes.ts'
+import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 
 /** Changes a member. `version` is the one the caller read; a different one means that another user saved first. */
 export async function changeMember(

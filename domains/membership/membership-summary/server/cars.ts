@@ -1,22 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotListCar, whyNotRemoveCar } from '#domains/membership/memberships/policy.ts'
-import {
-  saveVehicle,
-  listedVehicles,
-  listVehicle,
-  localDay,
-  lockVisibleMembership,
-  type Membership,
-  releaseVehicles,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { INELIGIBLE } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { listedFrom } from '#domains/membership/plans/rules/eligibility.ts'
-import { type CarInput, eligibleCar } from '#domains/membership/quotes/server/quotes.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type CarInput, eligibleCar } from '#domains/membership/quotes/server/eligible.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { type Membership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { saveVehicle, listVehicle, releaseVehicles, listedVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** Lists a car: covered from the day it was acquired when it is listed within 30 days, otherwise from today (docs/rules.md §1). */
 export async function listCar(actor: Actor, id: Id<'membership'>, input: CarInput): Promise<void> {

@@ -1,17 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
-import { presentMembership } from '#domains/membership/membership-summary/server/membership.present.ts'
-import {
-  isEmailVerified,
-  memberById,
-  type MemberRow,
-  type Membership,
-  membershipsOf,
-  sellerOf,
-} from '#domains/membership/memberships/server/memberships.ts'
-import { termsToAcceptBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { termsToAcceptBy } from '#domains/membership/terms-acceptance/server/accept.ts'
+import { presentMembership } from '#domains/membership/membership-summary/server/present-membership.ts'
+import { type Membership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import { type MemberRow, memberById, isEmailVerified, sellerOf } from '#domains/membership/memberships/server/people.ts'
 
 /** The dashboard's answer: the user's own membership, what to do next, and their agent. Staff and agents get their own as members. */
 export async function currentOf(actor: Actor) {

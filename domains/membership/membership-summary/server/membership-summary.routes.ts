@@ -3,9 +3,9 @@ import { serve } from '#access/server/endpoint.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { listCar, removeCar } from '#domains/membership/membership-summary/server/cars.ts'
 import { currentOf } from '#domains/membership/membership-summary/server/current-membership.ts'
-import { presentMembership } from '#domains/membership/membership-summary/server/membership.present.ts'
 import { loadMembership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
+import { presentMembership } from '#domains/membership/membership-summary/server/present-membership.ts'
 
 export const membershipSummaryRoutes = serve(coverageContract, {
   current: ({ actor }) => currentOf(actor),

@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type MemberFixtures, memberFixtures, pay, today } from '#domains/membership/enrollments/server/testing.ts'
-import { enrolledVehicles, listedVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { enrolledVehicles, listedVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 const { listCar, read, removeCar } = coverageContract
 const { card } = memberCardContract

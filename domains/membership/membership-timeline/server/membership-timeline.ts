@@ -1,12 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { eventFor, readerOf } from '#domains/records/history/rules/visibility.ts'
-import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { TIMELINE_KINDS, type TimelineKind } from '#domains/membership/membership-timeline/rules/timeline.data.ts'
-import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { type Day, isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 export type TimelineRow = { id: string; kind: TimelineKind; at: string; by: string; amount: Cents | null; on: Day | null }
 

@@ -1,9 +1,10 @@
-import { lockMembership, type Membership } from '#domains/membership/memberships/server/memberships.store.ts'
+import { sql } from 'kysely'
 import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { db, inTransaction, sql, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
+import { type Membership, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** A page of memberships by id; the caller adds the conditions of its sweep. */
 export const membershipPage = ({ after, limit }: Page) =>

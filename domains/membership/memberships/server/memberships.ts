@@ -1,63 +1,15 @@
 import type { Actor } from '#access/actor.ts'
-import { type Membership, membershipsOf, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
-import { db } from '#platform/db.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** Public API for the modules of a membership's stages, and for other domains. */
-export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-export { latestLocalDay, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
-export {
-  addCoverageBreaks,
-  addLimitChange,
-  coverageBreaks,
-  coverageQueries,
-  saveMembershipState,
-  limitChanges,
-  lockMember,
-  lockMembership,
-  postponeLimit,
-  lockVisibleMembership,
-  membershipById,
-  membershipByNumber,
-  membershipsOf,
-  saveMembership,
-  visibleMembership,
-  type Membership,
-  type MembershipChange,
-} from '#domains/membership/memberships/server/memberships.store.ts'
-export { transition, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
-export {
-  addMember,
-  agencyName,
-  agenciesToSellFor,
-  attributeMember,
-  isEmailTaken,
-  isEmailVerified,
-  saveInterest,
-  masterCodeOfAgent,
-  memberByEmail,
-  memberById,
-  sellerOf,
-  updateMember,
-  type Attribution,
-  type MemberRow,
-  type Person,
-  type Seller,
-} from '#domains/membership/memberships/server/people.store.ts'
-export {
-  enrolledVehicles,
-  enrollVehicles,
-  saveVehicle,
-  listedVehicles,
-  listVehicle,
-  releaseVehicles,
-  unlistAll,
-  hasListedElsewhere,
-  vinsListedElsewhere,
-  type ListedVehicle,
-  type NewVehicle,
-} from '#domains/membership/memberships/server/vehicles.store.ts'
+import { sql } from 'kysely'
+import { visibleTo } from '#access/server/scope.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { Billing, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Discount, PriceLine } from '#domains/membership/plans/rules/price.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** A membership within the actor's scope; anything else is not found. */
 export async function loadMembership(actor: Actor, id: Id<'membership'>): Promise<Membership> {
@@ -68,3 +20,135 @@ export async function loadMembership(actor: Actor, id: Id<'membership'>): Promis
 
 /** All of a member's memberships, the live one first. The caller checks access: it has loaded the member through its actor. */
 export const membershipsOfMember = (memberId: Id<'member'>): Promise<Membership[]> => membershipsOf(db(), memberId)
+
+/** A membership as commands use it. Days are in the state where the cars are kept. */
+export type Membership = {
+  id: Id<'membership'>
+  number: string
+  memberId: Id<'member'>
+  status: MembershipStatus
+  planVersionId: Id<'planVersion'>
+  priceTier: PriceTier
+  billing: Billing
+  price: Cents
+  enrollmentFee: Cents
+  promotionId: Id<'promotion'> | null
+  lines: readonly PriceLine[]
+  discount: Discount | null
+  state: StateCode
+  masterCode: string
+  agentId: Id<'user'> | null
+  soldBy: string
+  termsVersion: string | null
+  signedAt: Date | null
+  provisional: boolean
+  effectiveOn: Day | null
+  firstCoveredOn: Day | null
+  yearStartedOn: Day | null
+  periodFrom: Day | null
+  periodTo: Day | null
+  paidThroughOn: Day | null
+  coverageEndOn: Day | null
+  dueOn: Day | null
+  lapsedOn: Day | null
+  cancelOn: Day | null
+  cancelReason: string | null
+  endedOn: Day | null
+  subscriptionId: string | null
+  createdAt: Date
+  version: number
+}
+
+const SCOPE_COLUMNS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+
+/** Within the actor's scope; anything else is not found. */
+export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).executeTakeFirst()
+
+export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).forUpdate('ms').executeTakeFirst()
+
+/** For the system, and for the holder of a link that names it. */
+export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(conn).where('ms.id', '=', id).executeTakeFirst()
+
+/** For the public check of a member card. */
+export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
+  memberships(db()).where('ms.number', '=', number).executeTakeFirst()
+
+export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
+
+/** A member's memberships: the live one first, then the newest. */
+export const membershipsOf = (conn: Db, memberId: Id<'member'>): Promise<Membership[]> =>
+  memberships(conn)
+    .where('ms.member_id', '=', memberId)
+    .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')`, 'desc')
+    .orderBy('ms.id', 'desc')
+    .execute()
+
+export const memberships = (conn: Db) =>
+  conn
+    .selectFrom('memberships as ms')
+    .select([
+      'ms.id',
+      'ms.number',
+      'ms.member_id as memberId',
+      'ms.status',
+      'ms.plan_version_id as planVersionId',
+      'ms.price_tier as priceTier',
+      'ms.billing',
+      'ms.price_cents as price',
+      'ms.enrollment_fee_cents as enrollmentFee',
+      'ms.promotion_id as promotionId',
+      'ms.master_code as masterCode',
+      'ms.agent_id as agentId',
+      'ms.sold_by as soldBy',
+      'ms.terms_version as termsVersion',
+      'ms.signed_at as signedAt',
+      'ms.provisional',
+      'ms.effective_on as effectiveOn',
+      'ms.first_covered_on as firstCoveredOn',
+      'ms.year_started_on as yearStartedOn',
+      'ms.period_from as periodFrom',
+      'ms.period_to as periodTo',
+      'ms.paid_through_on as paidThroughOn',
+      'ms.coverage_end_on as coverageEndOn',
+      'ms.due_on as dueOn',
+      'ms.lapsed_on as lapsedOn',
+      'ms.cancel_on as cancelOn',
+      'ms.cancel_reason as cancelReason',
+      'ms.ended_on as endedOn',
+      'ms.stripe_subscription_id as subscriptionId',
+      'ms.created_at as createdAt',
+      'ms.version',
+    ])
+    .select([
+      sql<readonly PriceLine[]>`ms.price_line`.as('lines'),
+      sql<Discount | null>`ms.discount`.as('discount'),
+      sql<StateCode>`ms.state`.as('state'),
+    ])
+
+export type MembershipChange = Partial<{
+  status: MembershipStatus
+  signed_at: Date
+  terms_version: string
+  provisional: boolean
+  effective_on: Day
+  first_covered_on: Day
+  year_started_on: Day
+  period_from: Day
+  period_to: Day
+  paid_through_on: Day
+  coverage_end_on: Day | null
+  due_on: Day | null
+  lapsed_on: Day | null
+  cancel_on: Day | null
+  cancel_reason: string | null
+  ended_on: Day
+  commission_tier: string | null
+  plan_version_id: Id<'planVersion'>
+  price_cents: Cents
+  master_code: string
+  agent_id: Id<'user'> | null
+}>

@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import {
   ownEnrollment,
   type MemberFixtures,
@@ -21,6 +20,7 @@ import type { CastName } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
+import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 
 const { current } = coverageContract
 const { enroll } = enrollmentContract

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { lockMembership, type Membership, saveState } from '#domains/membership/memberships/server/memberships.store.ts'
-import { memberById } from '#domains/membership/memberships/server/people.store.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { type Membership, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 
 /**
  * A membership is in the state its member lives in: a move changes it from that day on, and modules with state rules
@@ -51,4 +52,23 @@ async function membershipsInOtherState({ memberId, after, limit }: Page): Promis
       and (${memberId}::text is null or ms.member_id = ${memberId}) and ms.id > ${after}
     order by ms.id limit ${limit}`.execute(db())
   return rows.map(({ id }) => id)
+}
+
+/** From now on the membership follows another state's time zone and rules. */
+export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ state, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await saveMembershipState(tx, id, state, since)
+}
+
+/** The state a membership is in from a moment on. */
+export async function saveMembershipState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+  await tx
+    .insertInto('membership_states')
+    .values({ membership_id: id, state, since })
+    .onConflict((same) => same.columns(['membership_id', 'since']).doUpdateSet({ state }))
+    .execute()
 }

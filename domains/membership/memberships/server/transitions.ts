@@ -8,9 +8,10 @@ import {
   type MembershipTransition,
   type MembershipStatus,
 } from '#domains/membership/memberships/rules/membership.ts'
-import { type Membership, type MembershipChange, saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
+import { saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { Membership, MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
 
 /** The event of each transition; other modules listen to these. */
 const EVENTS = {
@@ -55,6 +56,12 @@ export async function transition(
   await saveMembership(tx, membership.id, { ...change, status: to })
   await recordTransition(tx, membership, name, { by, why: why ?? null, data: data ?? {}, ip: ip ?? null, from: membership.status, to })
   return to
+}
+
+/** The bank debit of the first payment settled: claims no longer wait for it (M3). */
+export async function settleFirstDebit(tx: Tx, { id, memberId, masterCode }: Membership, by: EventActor): Promise<void> {
+  await saveMembership(tx, id, { provisional: false })
+  await recordEvent(tx, { kind: 'membership.settled', by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
 }
 
 /** Records the event of a transition; a membership being created has no previous status. */

@@ -1,23 +1,8 @@
 import type { EventActor } from '#access/actor.ts'
 import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
-import {
-  noticedVersion,
-  openPlanChange,
-  planChangeAt,
-  type PlanChangeRow,
-  completePlanChange,
-} from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { planChangeAt, completePlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  addLimitChange,
-  lockMembership,
-  memberById,
-  type Membership,
-  type MembershipChange,
-  transition,
-} from '#domains/membership/memberships/server/memberships.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
@@ -26,6 +11,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { type Membership, lockMembership, type MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { openPlanChange, noticedVersion, type PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
+import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 const PAYMENTS = { kind: 'system', name: 'Payments' } as const
 

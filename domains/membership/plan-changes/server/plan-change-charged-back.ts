@@ -1,14 +1,16 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import { lockMembership, memberById, postponeLimit } from '#domains/membership/memberships/server/memberships.ts'
 import { planChangeBegun } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { planChangeChargedBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { postponeLimit } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /**
  * The bank finally took back the difference of an upgrade: the higher limit does not hold for the days it paid for.

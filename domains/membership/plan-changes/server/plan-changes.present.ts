@@ -1,8 +1,8 @@
 import type { PlanChangeView } from '#domains/membership/plan-changes/contract.ts'
 import type { Offered } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import type { PlanChangeRow } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { negate, ZERO } from '#platform/money.ts'
+import type { PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 export function presentOffered({ change, wanted, isSamePlan, nextPrice }: Offered): PlanChangeView {
   const { plan } = wanted

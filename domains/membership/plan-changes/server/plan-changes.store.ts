@@ -2,30 +2,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-
-export type PlanChangeRow = NonNullable<Awaited<ReturnType<typeof openPlanChange>>>
-
-const planChanges = (conn: Db) =>
-  conn
-    .selectFrom('plan_changes')
-    .select([
-      'id',
-      'membership_id as membershipId',
-      'to_plan_version_id as toPlanVersionId',
-      'kind',
-      'status',
-      'credit_cents as credit',
-      'charge_cents as charge',
-      'due_cents as due',
-      'next_price_cents as nextPrice',
-      'requested_on as askedOn',
-      'takes_effect_on as takesEffectOn',
-      'effective_from as effectiveFrom',
-    ])
-
-/** The plan change that waits for its payment or its day; at most one for each membership. */
-export const openPlanChange = (conn: Db, membershipId: Id<'membership'>) =>
-  planChanges(conn).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
+import { planChanges } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 export const planChangeAt = (conn: Db, id: Id<'planChange'>) => planChanges(conn).where('id', '=', id).executeTakeFirst()
 
@@ -83,23 +60,4 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
 
 export async function completePlanChange(tx: Tx, id: Id<'planChange'>, status: 'done' | 'declined' | 'withdrawn', at: Date): Promise<void> {
   await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
-}
-
-/** The plan version announced for the renewal by a day; null when the membership has another plan since. */
-export async function noticedVersion(
-  conn: Db,
-  { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },
-  on: Day,
-): Promise<{ id: Id<'planVersion'>; price: Cents } | undefined> {
-  return conn
-    .selectFrom('price_notices as pn')
-    .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
-    .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
-    .select(['n.id', 'pn.price_cents as price'])
-    .where('pn.membership_id', '=', id)
-    .where('p.id', '=', planVersionId)
-    .where('pn.renews_on', '<=', on)
-    .orderBy('pn.renews_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
-import { planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -14,6 +10,11 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import { renew } from '#domains/membership/billing/server/renew.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 const { planChange, changePlan, waitingPlanChange } = planChangeContract
 

@@ -4,14 +4,8 @@ import { type ChangeOfPlan, changeOfPlan, type PlanPrice, whyNotChangePlan } fro
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { beginPlanChange } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
-import {
-  addPlanChange,
-  openPlanChange,
-  type PlanChangeRow,
-  completePlanChange,
-} from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { addPlanChange, completePlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
-import { localDay, lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { planForSale, type PlanForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
@@ -21,11 +15,9 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** Public API: offering and requesting another plan, and the effects of its payment. */
-export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
-export { planChangeChargedBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
-export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { openPlanChange, type PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
 

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
-import { presentPlan } from '#domains/membership/plans/server/plans.present.ts'
 import { plansOnSale, statesToday } from '#domains/membership/plans/server/plans.ts'
+import { presentPlan } from '#domains/membership/plans/server/present-plan.ts'
 
 export const plansRoutes = serve(plansContract, {
   plans: async ({ query }) => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { db, inTransaction, sql, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 

@@ -94,6 +94,3 @@ export function statesToday() {
     return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
-
-export { UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
-export { presentPlan } from '#domains/membership/plans/server/plans.present.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
 import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
 import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/price-notices/server/price-notices.store.ts'
 import { type Enrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
@@ -13,6 +12,8 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
 let fixtures: MemberFixtures

@@ -4,7 +4,6 @@ import { paymentNumber } from '#domains/membership/billing-periods/rules/payment
 import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
 import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import {
   addPriceNotice,
   addPromotionEnd,
@@ -13,21 +12,18 @@ import {
   withPromotionForMonths,
 } from '#domains/membership/price-notices/server/price-notices.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import {
-  latestLocalDay,
-  localDay,
-  memberById,
-  type Membership,
-  membershipSweep,
-  ruleToday,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { planForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
+import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 /** The earliest day of any state's window. */
 const LONGEST_WINDOW_DAYS = 90

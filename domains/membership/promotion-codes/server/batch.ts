@@ -4,11 +4,12 @@ import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#domains/membership/promoti
 import { promotionList } from '#domains/membership/promotion-list/contract.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { extendPromotion, stopPromotion } from '#domains/membership/promotion-codes/server/codes.ts'
-import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
+import { idsMatching } from '#domains/membership/promotion-list/server/matching-codes.ts'
 
 /** Previews how many codes it can be done for, and the others with the reason. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => processBatch(actor, batch, async () => {})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Code, codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import type { Extension } from '#domains/membership/promotions/rules/promotion-status.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
 
 export type NewCode = Omit<Promotion, 'redemptions' | 'stopped'> & { id: Id<'promotion'>; description: string; createdBy: string; at: Date }
 

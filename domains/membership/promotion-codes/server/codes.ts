@@ -6,12 +6,13 @@ import { whyNotChange } from '#domains/membership/promotions/policy.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { type Extension, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { addCode, extendCode, lockCode, stopCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
-import { allianceNames, promotion, unknownAgencies } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
+import { allianceNames, unknownAgencies } from '#domains/membership/promotion-list/server/scope.ts'
 
 type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 

@@ -3,7 +3,6 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotIssue } from '#domains/membership/promotions/policy.ts'
-import { type Code, codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { lockCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
 import { addIssued, issuedUnder } from '#domains/membership/promotion-codes/server/issue.store.ts'
 import { csvTable } from '#platform/export/csv-table.ts'
@@ -12,6 +11,7 @@ import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
 
 /** Issues single-use codes under a campaign code: all of them or none. */
 export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: number): Promise<number> {

@@ -3,7 +3,8 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { previewBatch, runBatch } from '#domains/membership/promotion-codes/server/batch.ts'
 import * as codes from '#domains/membership/promotion-codes/server/codes.ts'
 import { issueCodes, issuedCodes } from '#domains/membership/promotion-codes/server/issue.ts'
-import { allianceNames, promotion } from '#domains/membership/promotion-list/server/promotion-list.ts'
+import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
+import { allianceNames } from '#domains/membership/promotion-list/server/scope.ts'
 
 export const promotionCodesRoutes = serve(promotionCodesContract, {
   scope: async () => ({ alliances: await allianceNames() }),

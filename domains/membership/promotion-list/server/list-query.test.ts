@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { promotionList, promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { codesQuery } from '#domains/membership/promotion-list/server/list.store.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<Parameters<typeof app.call<typeof promotionsContract.promotions>>[1]['query']>
 

@@ -3,8 +3,6 @@ import type { Actor } from '#access/actor.ts'
 import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
 import type { promotionList, PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
-import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
-import { codesByIds } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -12,11 +10,13 @@ import { addDays, type Day } from '#platform/days.ts'
 import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
+import { presentAll } from '#domains/membership/promotion-list/server/present-promotion.ts'
+import { codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
 
 /** The query, and the day it is made for: the status of a code depends on the day. */
 export type PromotionQueryOnDay = Query & { today: Day }
 type Rules = (typeof promotionList)['filters']
-type Query = ListQuery<Rules>
+export type Query = ListQuery<Rules>
 
 /** The list reads a page of ids first, because the status of every code is computed; then the columns of those few. */
 export const promotionRows: ListRows<Rules, PromotionView, Actor> = {
@@ -28,10 +28,7 @@ export const promotionRows: ListRows<Rules, PromotionView, Actor> = {
   count: async (_, query) => ({ count: (await countsOf(query)).found }),
 }
 
-const onToday = (query: Query): PromotionQueryOnDay => ({ ...query, today: officeDay() })
-
-/** The ids of all that match, at most `limit` of them. */
-export const idsMatching = (query: Query, limit: number): Promise<Id<'promotion'>[]> => codesPage(onToday(query), { limit })
+export const onToday = (query: Query): PromotionQueryOnDay => ({ ...query, today: officeDay() })
 
 export const countsOf = (query: Query) => countCodes(onToday(query))
 

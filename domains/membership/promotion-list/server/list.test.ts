@@ -5,11 +5,11 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { promotionList } from '#domains/membership/promotion-list/contract.ts'
 import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
-import { codesByIds, type Code } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
 import { createCode, type CodeTerms } from '#domains/membership/promotion-codes/testing.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { type Code, codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
 
 let app: TestApp
 beforeAll(async () => {

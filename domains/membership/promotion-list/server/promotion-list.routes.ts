@@ -2,9 +2,9 @@ import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
 import { promotionList, promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { countsOf, promotionRows } from '#domains/membership/promotion-list/server/list.store.ts'
-import { promotion } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
 import { redemptions } from '#domains/membership/promotion-list/server/redemptions.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
 
 const list = listHandlers(promotionList, { rows: promotionRows })
 

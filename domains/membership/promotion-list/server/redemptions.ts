@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { RedemptionView } from '#domains/membership/promotion-list/contract.ts'
-import { codeById } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { redemptionsPage } from '#domains/membership/promotion-list/server/redemptions.store.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { codeById } from '#domains/membership/promotion-list/server/codes.ts'
 
 type Page = { rows: RedemptionView[]; next: string | null }
 

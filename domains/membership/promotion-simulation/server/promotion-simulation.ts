@@ -4,12 +4,13 @@ import { enrollmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts
 import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
-import { codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
-import { allianceOf, hasRedeemed, householdOf } from '#domains/membership/promotions/server/promotions.ts'
 import { simulatedMember } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { householdOf } from '#domains/membership/promotions/server/redeem.ts'
+import { codeById } from '#domains/membership/promotion-list/server/codes.ts'
+import { hasRedeemed, allianceOf } from '#domains/membership/promotions/server/redeemed.ts'
 
 type SimulationInput = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 

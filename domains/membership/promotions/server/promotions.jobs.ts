@@ -1,6 +1,7 @@
-import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
+import { listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { fingerprintOf, savePaidWith } from '#domains/membership/promotions/server/redemptions.store.ts'
 import { inTransaction } from '#platform/db.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
  * A household is also known by its card or account, once it has paid (`refuseSecondUse`, before anything begins).

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
-import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
-
-/** `campaignId` is the code itself, or the one it was issued under. */
-export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
+import { type Cents } from '#platform/money.ts'
+import { type KeptPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/kept-promotion.ts'
 
 /** The promotion of a code, in any capitalization. */
 export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
@@ -18,90 +14,6 @@ export async function promotionByCode(code: string): Promise<KeptPromotion | und
     .where('code', '=', code)
     .executeTakeFirst()
   return row && promotionOf(row)
-}
-
-export const COLUMNS = [
-  'id',
-  'issued_under',
-  'code',
-  'kind',
-  'percent_bp',
-  'amount_cents',
-  'duration',
-  'months',
-  'starts_on',
-  'ends_on',
-  'max_redemptions',
-  'redemptions',
-  'new_members_only',
-  'master_codes',
-  'alliance_ids',
-  'states',
-  'stopped_at',
-  'single_use',
-] as const
-
-type Row = {
-  id: Id<'promotion'>
-  issued_under: Id<'promotion'> | null
-  code: string
-  kind: 'percent' | 'amount' | 'fee_waiver'
-  percent_bp: number | null
-  amount_cents: Cents | null
-  duration: 'once' | 'months' | 'forever'
-  months: number | null
-  starts_on: Day
-  ends_on: Day | null
-  max_redemptions: number | null
-  redemptions: number
-  new_members_only: boolean
-  plan_codes: PlanCode[]
-  master_codes: string[]
-  alliance_ids: string[]
-  states: string[]
-  stopped_at: Date | null
-  single_use: boolean
-}
-
-export const promotionOf = (row: Row): KeptPromotion => ({
-  id: row.id,
-  campaignId: row.issued_under ?? row.id,
-  code: row.code,
-  off: offOf(row),
-  lasts: row.duration === 'months' ? { duration: 'months', months: row.months ?? 1 } : { duration: row.duration },
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  maxRedemptions: row.max_redemptions,
-  redemptions: row.redemptions,
-  newMembersOnly: row.new_members_only,
-  planCodes: row.plan_codes,
-  masterCodes: row.master_codes,
-  allianceIds: row.alliance_ids,
-  states: row.states,
-  stopped: row.stopped_at !== null,
-  singleUse: row.single_use,
-})
-
-function offOf({ kind, percent_bp, amount_cents }: Row): Promotion['off'] {
-  if (kind === 'percent') return { kind, basisPoints: percent_bp ?? 0 }
-  return kind === 'amount' ? { kind, amount: amount_cents ?? ZERO } : { kind }
-}
-
-/** Whether a household has used a code; what this member signed and left unpaid does not count, because a new enrollment replaces it. */
-export async function hasRedeemed(
-  campaignId: Id<'promotion'>,
-  household: string,
-  exceptUnpaidOf: Id<'member'> | null = null,
-): Promise<boolean> {
-  const row = await db()
-    .selectFrom('promotion_redemptions as r')
-    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
-    .select('r.membership_id')
-    .where('r.campaign_id', '=', campaignId)
-    .where('r.household', '=', household)
-    .where(sql<boolean>`(m.status <> 'PENDING_PAYMENT' or m.member_id is distinct from ${exceptUnpaidOf})`)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The codes of what a member signed and has not paid. */
@@ -138,19 +50,6 @@ export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, finger
   if (other) return true
   await tx.updateTable('promotion_redemptions').set({ payer_fingerprint: fingerprint }).where('membership_id', '=', membershipId).execute()
   return false
-}
-
-/** The alliance an agency belongs to on a day, without drafts and archived ones. */
-export async function allianceOf(masterCode: string, on: Day): Promise<Id<'alliance'> | null> {
-  const row = await db()
-    .selectFrom('agency_alliances as g')
-    .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
-    .select('g.alliance_id')
-    .where('g.master_code', '=', masterCode)
-    .where(sql<boolean>`g.during @> ${on}::date`)
-    .where('a.status', 'in', ['active', 'paused'])
-    .executeTakeFirst()
-  return row?.alliance_id ?? null
 }
 
 /** Counts one use, unless none is left: of two that take the last one at once, one gets it. */

@@ -5,10 +5,8 @@ import type { Discount } from '#domains/membership/plans/rules/price.ts'
 import { discountOf, WHY_NOT_USE, whyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
 import {
   addRedemption,
-  allianceOf,
   dropRedemption,
   restoreRedemption,
-  hasRedeemed,
   leftUnpaid,
   promotionByCode,
   takeRedemption,
@@ -19,6 +17,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { hasRedeemed, allianceOf } from '#domains/membership/promotions/server/redeemed.ts'
 
 export type CodeSale = {
   on: Day

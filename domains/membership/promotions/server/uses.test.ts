@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { billOf } from '#proofs/lives-app.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { renew } from '#domains/membership/billing/server/billing.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { type Application, joinAndPay, ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -19,6 +18,7 @@ import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { allianceOf } from '#domains/membership/promotions/server/promotions.store.ts'
 import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -10,6 +9,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { allianceOf } from '#domains/membership/promotions/server/redeemed.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

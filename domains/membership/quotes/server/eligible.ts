@@ -1,4 +1,3 @@
-import { type NewVehicle, vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
 import { type CarExclusion, INELIGIBLE, type VehicleClass, type VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
 import {
   type Applicant,
@@ -9,12 +8,13 @@ import {
   obstaclesOfCar,
 } from '#domains/membership/plans/rules/eligibility.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
-import { UNDERWRITTEN } from '#domains/membership/plans/server/plans.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { type NewVehicle, vinsListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
 export type CarInput = {
   vin: string

@@ -1,18 +1,19 @@
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
-import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#domains/membership/memberships/server/memberships.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
-import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
-import { type PlanForSale, planForSale, priceTierFor, UNDERWRITTEN } from '#domains/membership/plans/server/plans.ts'
-import { discountFor } from '#domains/membership/promotions/server/promotions.ts'
+import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { discountFor } from '#domains/membership/promotions/server/redeem.ts'
+import { type Seller, sellerOf, masterCodeOfAgent } from '#domains/membership/memberships/server/people.ts'
 
 export type Choice = {
   planCode: PlanCode

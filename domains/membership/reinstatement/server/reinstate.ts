@@ -1,21 +1,25 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
-import {
-  periodEventData,
-  lockForPayment,
-  paidFor,
-  type Payment,
-  periodPaidBy,
-  type Renewed,
-} from '#domains/membership/billing/server/billing.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import { addCoverageBreaks, localDay, memberById, type Membership, transition } from '#domains/membership/memberships/server/memberships.ts'
-import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { sendReinstatedEmail } from '#domains/membership/reinstatement/server/reinstated-email.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import {
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  periodPaidBy,
+  type Payment,
+  type Renewed,
+} from '#domains/membership/billing/server/paid-period.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /**
  * M8: a lapsed membership is reinstated by the payment of a new period that begins today; the gap stays uncovered and

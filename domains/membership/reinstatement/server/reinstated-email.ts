@@ -1,11 +1,12 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { reinstatedLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 /** M8, to the member: from which day they are covered again, and which days stay uncovered. */
 export async function sendReinstatedEmail(

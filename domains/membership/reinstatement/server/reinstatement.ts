@@ -3,21 +3,10 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
-import { reinstatementCharge } from '#domains/membership/billing/server/billing.ts'
 import { addStatement, hasStated, hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
-import {
-  coverageBreaks,
-  localDay,
-  lockMembership,
-  lockVisibleMembership,
-  memberById,
-  type Membership,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
@@ -26,9 +15,17 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** Public API: what a reinstatement means and costs, the no-loss statement, and the payment that reinstates. */
-export { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import {
+  type Membership,
+  visibleMembership,
+  lockVisibleMembership,
+  lockMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 export type ReinstatementOffer = {
   whyNot: WhyNotReinstate | 'not_your_role' | null

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { PaymentTerms, Override } from '#domains/membership/sale-terms/server/payment-terms.ts'
 
 /** A membership's current agency, agent and recruiter. */
 export type Serving = {
@@ -41,8 +42,6 @@ export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promis
       row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
   }
 }
-
-export type Override = { allianceId: Id<'alliance'>; firstBp: number; renewalBp: number }
 
 /** The alliance an agency belonged to on a day, while its own contract ran, with its override in basis points. */
 export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Override | undefined> =>
@@ -96,24 +95,6 @@ export async function lockOverride(
   return { allianceId, firstBp: locked.first_bp, renewalBp: locked.renewal_bp }
 }
 
-/** Who is paid for a payment and at which rates: the input of its commission lines. */
-export type PaymentTerms = {
-  paymentId: Id<'payment'>
-  membershipId: Id<'membership'>
-  masterCode: string
-  agentId: Id<'user'> | null
-  agentSplit: number | null
-  state: string
-  billing: Billing
-  effectiveOn: Day
-  /** Null for DIRECT, which earns nothing. */
-  tier: CommissionTier | null
-  override: Override | null
-  recruiterId: Id<'user'> | null
-  salesAdminId: Id<'user'> | null
-  agencyActiveOn: Day | null
-}
-
 export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<void> {
   await tx
     .insertInto('commission_terms')
@@ -136,25 +117,4 @@ export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<v
       at,
     })
     .execute()
-}
-
-export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
-  const row = await conn.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
-  if (!row) return undefined
-  const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
-  return {
-    paymentId,
-    membershipId: row.membership_id,
-    masterCode: row.master_code,
-    agentId: row.agent_id,
-    agentSplit: row.agent_split_bp,
-    state: row.state,
-    billing: row.billing,
-    effectiveOn: row.effective_on,
-    tier: row.tier,
-    override: allianceId && firstBp !== null && renewalBp !== null ? { allianceId, firstBp, renewalBp } : null,
-    recruiterId: row.recruiter_id,
-    salesAdminId: row.sales_admin_id,
-    agencyActiveOn: row.agency_active_on,
-  }
 }

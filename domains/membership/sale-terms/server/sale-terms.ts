@@ -13,9 +13,6 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Public API, for commissions: what was recorded with a payment. */
-export { type PaymentTerms, termsOf } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
-
 /**
  * Locks what an agency and its alliance earn on a membership, in the transaction of the sale or of the transfer: the
  * tier of that day until the next anniversary, the override rates of that day for good (docs/rules.md §5). Later

@@ -1,12 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { newToken } from '#domains/people/identity/server/identity.ts'
-import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { addSigningLink } from '#domains/membership/signatures/server/signatures.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { newToken } from '#domains/people/identity/server/tokens.ts'
+import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { addSigningLink } from '#domains/membership/signatures/server/signing-links.ts'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 

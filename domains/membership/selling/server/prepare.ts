@@ -1,5 +1,15 @@
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { Actor, Origin } from '#access/actor.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { recordTextRequest, sendRequestedText, textSent } from '#domains/records/texts/server/text-request.ts'
 import {
   type Application,
   rejoin,
@@ -8,27 +18,13 @@ import {
   nameOf,
   prepare,
   refuseTakenEmail,
-} from '#domains/membership/enrollments/server/enrollments.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
-import { newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
-import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  agenciesToSellFor,
-  lockVisibleMembership,
-  memberByEmail,
-  memberById,
-  membershipById,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
-import { recordTextRequest, sendRequestedText, textSent } from '#domains/records/texts/server/texts.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
-import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signatures/server/signatures.ts'
-import { clock } from '#platform/clock.ts'
-import { db, inTransaction, type Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+} from '#domains/membership/enrollments/server/enroll.ts'
+import { offerOf } from '#domains/membership/signatures/server/offer.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { newToken } from '#domains/people/identity/server/tokens.ts'
+import { visibleMembership, lockVisibleMembership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById, agenciesToSellFor, memberByEmail } from '#domains/membership/memberships/server/people.ts'
+import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
 type Prepared = Application & { textLink?: boolean | undefined }

@@ -1,11 +1,11 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { agenciesToSellFor } from '#domains/membership/memberships/server/memberships.ts'
-import { textConsentWording } from '#domains/records/texts/server/texts.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStatus, prepareEnrollment, resendLink } from '#domains/membership/selling/server/prepare.ts'
 import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
+import { textConsentWording } from '#domains/records/texts/server/text-request.ts'
+import { agenciesToSellFor } from '#domains/membership/memberships/server/people.ts'
 
 export const sellingRoutes = serve(sellingContract, {
   sellingFor: async ({ actor }) => ({

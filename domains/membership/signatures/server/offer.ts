@@ -1,12 +1,13 @@
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
-import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { laterPrice, quoteSentence } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
-import { laterOf, renewsOn } from '#domains/membership/quotes/server/quotes.ts'
 import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { add } from '#platform/money.ts'
+import { laterOf, renewsOn } from '#domains/membership/quotes/server/quote.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** A prepared membership as a price to agree to: the prices it was prepared with, with the days as of today. */
 export type Offer = QuoteView

@@ -1,32 +1,24 @@
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { hashToken } from '#domains/people/identity/server/identity.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  enrolledVehicles,
-  isEmailVerified,
-  localDay,
-  lockMembership,
-  memberById,
-  type MemberRow,
-  type Membership,
-  membershipById,
-  transition,
-  vinsListedElsewhere,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
-import { type Price, refuseOtherPrice } from '#domains/membership/quotes/server/quotes.ts'
 import { type Offer, offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
 import { linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
 import { esignWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { currentTerms, type Terms } from '#domains/membership/terms/server/terms.ts'
-import { sign } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type Price, refuseOtherPrice } from '#domains/membership/quotes/server/quote.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
+import { currentTerms, type Terms } from '#domains/membership/terms/server/versions.ts'
+import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import { type Membership, visibleMembership, membershipById, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { type MemberRow, memberById, isEmailVerified } from '#domains/membership/memberships/server/people.ts'
+import { vinsListedElsewhere, enrolledVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** The signer's own name, and the terms they saw. The contract ensures that every box was checked. */
 export type SignatureInput = { typedName: string; termsVersion: string; viewedAt: string }

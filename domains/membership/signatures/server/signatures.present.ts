@@ -1,9 +1,10 @@
 import type { Answer } from '#access/contract.ts'
 import { carName } from '#domains/membership/memberships/rules/car-name.ts'
-import { planVersion, presentPlan } from '#domains/membership/plans/server/plans.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { openLink } from '#domains/membership/signatures/server/sign.ts'
-import { presentTerms } from '#domains/membership/terms/server/terms.ts'
+import { presentTerms } from '#domains/membership/terms/server/versions.ts'
+import { presentPlan } from '#domains/membership/plans/server/present-plan.ts'
 
 type ToSign = Awaited<ReturnType<typeof openLink>>
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { enrolledVehicles, memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { laterPrice } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { signedOffer } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { enrolledVehicles } from '#domains/membership/memberships/server/vehicles.ts'
+import { signedOffer } from '#domains/membership/terms-acceptance/server/signed-offer.ts'
 
 export type SignedOffer = { offer: string; digest: string }
 

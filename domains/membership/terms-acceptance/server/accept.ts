@@ -4,11 +4,12 @@ import { type TermsToAccept, termsToAccept, isOpenToAccept, type Published } fro
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-import { allVersions, publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { allVersions } from '#domains/membership/terms/server/every-version.ts'
 
 export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
   const signer = actor && (await signerProfile(actor))

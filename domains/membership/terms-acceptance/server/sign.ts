@@ -3,10 +3,10 @@ import { ESIGN_DISCLOSURE } from '#domains/membership/terms-acceptance/rules/con
 import { lacking, type SignatureKind } from '#domains/membership/terms-acceptance/rules/evidence.ts'
 import { signedCopy } from '#domains/membership/terms-acceptance/rules/signed-copy.ts'
 import { addSignature, markAccepted, type NewSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-import { digestOf, type Terms } from '#domains/membership/terms/server/terms.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { digestOf, type Terms } from '#domains/membership/terms/server/versions.ts'
 
 /** What is signed together: the text of each consent, each stored as a signature of its own. */
 export type Signing = {

@@ -81,20 +81,6 @@ export async function signerProfile({ memberId, userId }: Signer) {
         .executeTakeFirst()
 }
 
-/** The digest of the offer signed last for a membership; null where none was stored. */
-export async function signedOffer(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
-  const row = await tx
-    .selectFrom('signatures')
-    .select('offer_digest')
-    .where('noun', '=', 'membership')
-    .where('noun_id', '=', membershipId)
-    .where('kind', '=', 'auto_renew')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.offer_digest ?? null
-}
-
 /** What the profile shows (specification §3): termsAccepted, termsAcceptedDate, termsVersion. */
 export async function markAccepted(tx: Tx, { memberId, userId }: Signer, { version, at }: { version: string; at: Date }): Promise<void> {
   const accepted = { terms_accepted: true, terms_accepted_at: at, terms_version: version }

@@ -4,11 +4,11 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { currentTerms, digestOf, publishTerms } from '#domains/membership/terms/server/terms.ts'
-import { sign } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { signedCopy } from '#domains/membership/terms-acceptance/rules/signed-copy.ts'
 import { db, inTransaction } from '#platform/db.ts'
+import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
+import { currentTerms, digestOf, publishTerms } from '#domains/membership/terms/server/versions.ts'
 
 let app: TestApp
 beforeAll(async () => {

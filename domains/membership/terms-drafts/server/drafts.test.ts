@@ -6,11 +6,11 @@ import { followAllTerms } from '#domains/membership/memberships/server/follow-te
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { otherTerms } from '#domains/membership/terms/server/terms.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
+import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

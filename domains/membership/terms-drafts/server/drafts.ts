@@ -15,12 +15,14 @@ import {
   removeDraft,
   saveDraft,
 } from '#domains/membership/terms-drafts/server/drafts.store.ts'
-import { acceptances, addVersion, digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/terms.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { publishVersion } from '#domains/membership/terms/server/publish-version.ts'
+import { acceptances } from '#domains/membership/terms/server/every-version.ts'
 
 export async function draftsOverview(actor: Actor) {
   const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), allDrafts()])
@@ -106,7 +108,7 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
     const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay() })
     if (whyNot) throw new Refusal(whyNot)
     const body = bodyOf(found)
-    await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
+    await publishVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
     await removeDraft(tx, found.id)
     await recordEvent(tx, {
       kind: 'terms.published',

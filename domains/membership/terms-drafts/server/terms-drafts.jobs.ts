@@ -1,11 +1,12 @@
-import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
 import { membersWithOtherTerms } from '#domains/membership/terms-drafts/server/letters.store.ts'
-import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
+import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#access/path-to.ts'
-import { allVersions } from '#domains/membership/terms/server/versions.store.ts'
 import { inForce } from '#domains/membership/terms/server/versions.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { allVersions } from '#domains/membership/terms/server/every-version.ts'
 
 /**
  * The prerendered page holds the built-in terms (docs/decisions/0007-terms-page.md). Null while it may be served: no

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { IN_ENGLISH } from '#domains/records/translations/rules/translation.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { termsCopy } from '#domains/membership/terms/rules/terms-copy.ts'
 import { currentTerms, presentTerms, publishedTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 type Accepted = (actor: Actor | null) => Promise<{ version: string; at: string } | null>
 

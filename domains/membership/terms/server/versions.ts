@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import { addCompanyVersion, allVersions, sectionsOf, type VersionRow } from '#domains/membership/terms/server/versions.store.ts'
+import { addCompanyVersion, sectionsOf } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type VersionRow, allVersions } from '#domains/membership/terms/server/every-version.ts'
 
 /** Built-in texts. Versions that staff write are in the database; neither is ever edited once published. */
 const BUILT_IN_TEXTS: readonly TermsText[] = [TERMS_1]

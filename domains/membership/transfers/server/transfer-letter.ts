@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { idOf } from '#access/shapes.ts'
-import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { addWaitingLetter, dropWaitingLetter, transferAt, waitingLetter } from '#domains/membership/transfers/server/transfers.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 
 type Storing = { transferId: Id<'agencyTransfer'> }
 const STORE = { name: 'memberships.store_letter', once: ({ transferId }: Storing) => `letter:${transferId}` }

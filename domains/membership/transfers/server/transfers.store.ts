@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Db, sql, type Tx } from '#platform/db.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewTransfer = {

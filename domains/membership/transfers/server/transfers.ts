@@ -13,16 +13,6 @@ import {
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import {
-  localDay,
-  lockVisibleMembership,
-  type Membership,
-  visibleMembership,
-  transition,
-  agencyName,
-  attributeMember,
-  sellerOf,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { saveLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,
@@ -44,6 +34,10 @@ import { newKey } from '#platform/files/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
+import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { sellerOf, agencyName, attributeMember } from '#domains/membership/memberships/server/people.ts'
 
 export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
 export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startChild, type Child } from '../../../../bin/start/child.ts'
 import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const PAYERS = 8

@@ -1,9 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Arrears, arrearsOf } from '#domains/membership/billing/server/billing.ts'
 import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
-import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { hashToken } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { firstCharge, type FirstCharge } from '#domains/money/renewals/server/charges.ts'
 import {
@@ -30,8 +26,12 @@ import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
 import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing.ts'
+import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
+import { type Arrears, arrearsOf } from '#domains/membership/billing/server/arrears.ts'
+import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import { type Payer, lockPayer, isVisibleMembership, customerOf, statusOf } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
  * The payment page of a signed membership. Three steps, and a crash after any of them is safe: our row, the network's page under the row's

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { arrearsToday } from '#domains/membership/billing/server/billing.ts'
 import { priceToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
-import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
-import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
+import { listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageTerms } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
@@ -11,7 +9,10 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { add } from '#platform/money.ts'
-import { lockPayer, type Payer } from '#domains/money/payments/server/payers.store.ts'
+import { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
+import { arrearsToday } from '#domains/membership/billing/server/arrears.ts'
+import { type Payer, lockPayer } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const CLOSE = { name: 'payments.close_page', once: ({ checkoutId }: { checkoutId: Id<'checkout'> }) => `close-page:${checkoutId}` }
 

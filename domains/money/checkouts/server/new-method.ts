@@ -2,7 +2,7 @@ import { inviteToReinstate } from '#domains/membership/reinstatement/server/rein
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
-import { membershipsOfCustomer } from '#domains/money/payments/server/payers.store.ts'
+import { membershipsOfCustomer } from '#domains/money/payments/server/payers.ts'
 
 /**
  * A payer has a new card on file: the open bill is charged to it at once, so that they need not wait for the next retry. Only a membership

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { checkAddressOf } from '#domains/money/payees/server/payees.ts'
 import type { CheckStatus } from '#domains/money/checks/rules/check.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
+export const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
     .selectFrom('payout_checks as k')
     .innerJoin('payouts as p', 'p.id', 'k.payout_id')
@@ -29,23 +28,6 @@ const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
     ])
 export type CheckRow = Awaited<ReturnType<ReturnType<typeof checks>['execute']>>[number]
 
-/** Adds the next number of the register, made out to the member at their current address. */
-export async function addCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
-  const to = await checkAddressOf(tx, memberId)
-  await tx
-    .insertInto('payout_checks')
-    .values({
-      payout_id: payoutId,
-      status: 'to_print',
-      pay_to: to.full_name ?? '',
-      street: to.street,
-      city: to.city,
-      state: to.state,
-      zip: to.zip,
-    })
-    .execute()
-}
-
 /** The register, newest number first. */
 export async function checkList({
   cursor,
@@ -67,15 +49,6 @@ export async function checkList({
 
 export async function lockCheck(tx: Tx, number: number): Promise<CheckRow | undefined> {
   return checks(tx).where('k.number', '=', number).forUpdate('k').executeTakeFirst()
-}
-
-export async function checkOf(payoutId: Id<'payout'>): Promise<CheckRow | undefined> {
-  return checks().where('k.payout_id', '=', payoutId).executeTakeFirst()
-}
-
-export async function numberOf(tx: Tx, payoutId: Id<'payout'>): Promise<number | null> {
-  const row = await tx.selectFrom('payout_checks').select('number').where('payout_id', '=', payoutId).executeTakeFirst()
-  return row?.number ?? null
 }
 
 type CheckChange = Partial<{ status: CheckStatus; printed_by: Id<'user'>; printed_at: Date; mailed_at: Date; ended_at: Date; why: string }>

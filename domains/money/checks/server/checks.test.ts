@@ -8,10 +8,10 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
-import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { openPayouts } from '#domains/money/payouts/server/options.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

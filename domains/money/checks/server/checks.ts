@@ -6,14 +6,13 @@ import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
 import { markSent, markSettled, markVoid, memberOf, withPayout } from '#domains/money/payouts/server/transition.ts'
-import { payoutOptions, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
-
-export { addCheck, checkOf, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
+import { payoutOptions } from '#domains/money/payouts/server/options.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 
 /** Marks checks as printed; if one number may no longer be printed, all are refused. */
 export async function printChecks(actor: Actor, numbers: readonly number[]): Promise<void> {

@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
-import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { openPayouts } from '#domains/money/payouts/server/options.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

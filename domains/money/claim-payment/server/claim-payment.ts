@@ -4,8 +4,6 @@ import { visibleTo } from '#access/server/scope.ts'
 import { readerOf, maySeePaymentPart } from '#domains/records/history/rules/visibility.ts'
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
 import { memberReturnWords, needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
-import { checkOf } from '#domains/money/checks/server/checks.ts'
-import { payeesOfOne, payoutsOfClaim, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -13,6 +11,8 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { checkOf } from '#domains/money/checks/server/payout-check.ts'
+import { type PayoutRow, payeesOfOne, payoutsOfClaim } from '#domains/money/payouts/server/payouts.ts'
 
 /**
  * The payment of a claim as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2,

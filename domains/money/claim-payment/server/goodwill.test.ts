@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
@@ -14,6 +13,7 @@ import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimFixture>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claim-payments/server/claim-payments.ts'
-import { eventsInOrder } from '#domains/records/history/server/history.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -10,6 +9,7 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { eventsInOrder } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

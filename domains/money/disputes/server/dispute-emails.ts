@@ -3,7 +3,7 @@ import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/ru
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
-import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 type Disputing = { disputeId: string; amount: Cents }
 

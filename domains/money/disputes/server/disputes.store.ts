@@ -3,7 +3,7 @@ import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
-import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 export async function lockDispute(tx: Tx, disputeId: string) {
   return tx
@@ -77,15 +77,4 @@ export async function newestDisputes() {
     .orderBy('d.opened_at', 'desc')
     .limit(100)
     .execute()
-}
-
-/** The status of each of these disputes in our database; unknown ones are left out. */
-export async function statusesOf(disputeIds: readonly string[]): Promise<Map<string, string>> {
-  if (disputeIds.length === 0) return new Map()
-  const rows = await db()
-    .selectFrom('disputes')
-    .select(['stripe_dispute_id', 'status'])
-    .where('stripe_dispute_id', 'in', [...disputeIds])
-    .execute()
-  return new Map(rows.map(({ stripe_dispute_id: id, status }) => [id, status]))
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import {
@@ -22,6 +21,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract } from '#domains/money/checkouts/contract.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -146,7 +146,7 @@ describe('a payment is disputed in the free look', () => {
     const { drainJobs } = await import('#platform/jobs/jobs.ts')
     const { paymentsJobs } = await import('#domains/money/payments/server/payments.jobs.ts')
     const { refundEnded } = await import('#domains/money/refunds/server/refund-ended.ts')
-    const { eventsAbout } = await import('#domains/records/history/server/history.ts')
+    const { eventsAbout } = await import('#domains/records/history/server/events.ts')
     const ended = (await eventsAbout({ membershipId: id }, { limit: 50 })).find(({ kind }) => kind === 'membership.voided')
     if (ended) await refundEnded(ended)
     await drainJobs(paymentsJobs)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, cents } from '#platform/money.ts'
+import { type Cents } from '#platform/money.ts'
 
 /** The scope of a ledger query: a membership, a claim, or the whole company. */
 export type LedgerScope = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
@@ -58,16 +58,6 @@ export async function balances(scopeOf: LedgerScope) {
     .select(['a.code', 'a.name', 'a.side', sql<Cents>`coalesce(b.amount, 0)::bigint`.as('amount')])
     .orderBy('a.code')
     .execute()
-}
-
-/** One account's balance, debits positive (index: ledger_entries_account). */
-export async function accountBalance(account: string): Promise<Cents> {
-  const row = await db()
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow()
-  return cents(row.amount)
 }
 
 export async function countMovements(): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
@@ -5,7 +6,7 @@ import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 

@@ -4,8 +4,6 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-export { accountBalance } from '#domains/money/ledger/server/ledger.store.ts'
-
 /** The chart of accounts: db/migrations/0005-money.sql. */
 export type Account =
   | 'processor'

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
 import { payeeOptions } from '#domains/money/payees/server/options.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /** A keyed digest, equal for equal accounts and meaningless without the key: finds two members with one account without unsealing it. */

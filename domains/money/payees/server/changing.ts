@@ -1,6 +1,5 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { matchNames } from '#domains/money/payees/rules/name-match.ts'
 import { PAYEE_TERMS } from '#domains/money/payees/rules/payee.data.ts'
@@ -8,20 +7,15 @@ import { coolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { accountDigest } from '#domains/money/payees/server/account-digest.ts'
 import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
 import { payeeLetter } from '#domains/money/payees/server/letters.ts'
-import {
-  currentPayee,
-  formerEmails,
-  lockMember,
-  replacePayee,
-  sealedPayees,
-  type PayeeRow,
-} from '#domains/money/payees/server/payees.store.ts'
+import { currentPayee, formerEmails, lockMember, replacePayee, sealedPayees } from '#domains/money/payees/server/payees.store.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import type { PayeeRow } from '#domains/money/payees/server/payees.ts'
 
 type RequestedPayee = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
 

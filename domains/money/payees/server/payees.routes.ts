@@ -2,8 +2,8 @@ import { serve } from '#access/server/endpoint.ts'
 import { payeeContract, type PayeeView } from '#domains/money/payees/contract.ts'
 import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { findPayee, setPayee } from '#domains/money/payees/server/changing.ts'
-import type { PayeeRow } from '#domains/money/payees/server/payees.store.ts'
 import { clock } from '#platform/clock.ts'
+import type { PayeeRow } from '#domains/money/payees/server/payees.ts'
 
 export const payeesRoutes = serve(payeeContract, {
   payee: async ({ actor }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -11,7 +12,7 @@ import { openPayees } from '#domains/money/payees/server/options.ts'
 import { formerEmails } from '#domains/money/payees/server/payees.store.ts'
 import { sweepKeys } from '#domains/money/payees/server/rotate-keys.ts'
 import { atTime, clock } from '#platform/clock.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { resealed } from '#domains/money/payees/server/envelope.ts'
 import { payeeOptions } from '#domains/money/payees/server/options.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Page, sweep } from '#platform/jobs/sweep.ts'
 

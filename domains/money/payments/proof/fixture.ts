@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { pay } from 'stripe-emulator/testing/payer.ts'
@@ -7,7 +8,7 @@ import { type Billing, type PlanCode, planOn } from '#domains/membership/plans/r
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import type { CastName, MEMBERS } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { openCheckoutPage } from '#apps/api/proof/open-checkout.ts'

@@ -1,14 +1,15 @@
 import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cardExpiringLetter } from '#domains/membership/billing/rules/notices.ts'
-import { nextCharge } from '#domains/membership/billing/server/billing.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { cardsExpiringBy } from '#domains/money/payments/server/payment-methods.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 /**
  * Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3).

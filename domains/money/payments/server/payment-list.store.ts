@@ -4,9 +4,9 @@ import { listRows } from '#platform/queries/list-rows.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 import { paymentList } from '#domains/money/payments/contract.ts'
-import { OWNERS, payments } from '#domains/money/payments/server/payments.store.ts'
 import { db } from '#platform/db.ts'
 import { columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { OWNERS, payments } from '#domains/money/payments/server/payments.ts'
 
 /** The payments an actor may know of, by when they were made. Which index each filter rides on: payment-list.plans.test.ts. */
 export const paymentRows = listRows(paymentList, {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { paymentContract, paymentList } from '#domains/money/payments/contract.ts'
 import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
 import type { Actor } from '#access/actor.ts'
@@ -11,6 +10,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<Parameters<typeof app.call<typeof paymentContract.payments>>[1]['query']>
 

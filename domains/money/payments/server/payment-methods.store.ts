@@ -1,28 +1,6 @@
-import type { Charged } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { db, sql, type Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
-
-/** The payment method a membership was last paid with, for the notice of an expiring card. */
-export async function savePaymentMethod(
-  tx: Tx,
-  membershipId: Id<'membership'>,
-  { method, methodId, last4, expires, at }: Charged,
-): Promise<void> {
-  const saved = {
-    kind: method === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
-    stripe_payment_method_id: methodId,
-    last4,
-    expires_month: expires?.month ?? null,
-    expires_year: expires?.year ?? null,
-    seen_at: at,
-  }
-  await tx
-    .insertInto('payment_methods')
-    .values({ membership_id: membershipId, ...saved })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(saved))
-    .execute()
-}
 
 /** Cards of living memberships that expire in a month or before it (index: payment_methods_expiring). */
 export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>

@@ -1,13 +1,13 @@
 import { serve } from '#access/server/endpoint.ts'
-import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
 import { networkBalance, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { paymentContract, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
-import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
 import { paymentRows } from '#domains/money/payments/server/payment-list.store.ts'
-import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { officeDay } from '#platform/clock.ts'
+import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
+import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
 
 const payments = listHandlers(paymentList, { rows: paymentRows, present: presentPayment, file: () => FILE })
 

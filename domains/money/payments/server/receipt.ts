@@ -1,4 +1,3 @@
-import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { type BilledTo, receiptLetter } from '#domains/money/payments/rules/receipt.ts'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
@@ -6,7 +5,8 @@ import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import type { Payer } from '#domains/money/payments/server/payers.store.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import type { Payer } from '#domains/money/payments/server/payers.ts'
 
 type Paid = { id: Id<'payment'>; bill: Bill; enrollmentFee: Cents; period: { from: Day; to: Day } }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
 import { AGES, PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
 
 /** Payouts sent and not arrived by age, oldest first; those returned; and the ledger's balance of them. */
 export async function aging() {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { correctPayee } from '#domains/money/payees/server/payees.ts'
 import { type BankReturn, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { CORRECTION_CODES, returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
@@ -14,10 +13,11 @@ import {
   isKnownReturn,
 } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { markReturned } from '#domains/money/payouts/server/transition.ts'
-import { lockByTrace, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { correctPayee } from '#domains/money/payees/server/changing.ts'
+import { type PayoutRow, lockByTrace } from '#domains/money/payouts/server/payouts.ts'
 
 export type LineRead = {
   trace: string

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { books, deliver, controlOf, headerOf, clearFaults, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
@@ -14,6 +13,7 @@ import { sendJob } from '#domains/money/payout-methods/server/sending.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 beforeAll(async () => {

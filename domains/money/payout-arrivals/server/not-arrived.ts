@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { reverseTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
@@ -8,9 +7,10 @@ import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-f
 import { returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { markReturned, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { finance, isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
-import { setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { recordFailedArrival } from '#domains/money/payouts/server/payout-changes.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
@@ -39,7 +39,7 @@ export async function onNotArrived(event: HistoryEvent): Promise<void> {
     // Another process was faster, or finance had recorded the return.
     const why = returnCode ? returnWords(returnCode) : `The bank refused it${code ? `: ${code}` : ''}`
     if (canMove(now.status, 'return')) await markReturned(tx, now, { by: NETWORK, why, code: returnCode })
-    await setPayout(tx, payout.id, { failed_arrival: bankPayoutId })
+    await recordFailedArrival(tx, payout.id, bankPayoutId)
   })
 }
 

@@ -1,12 +1,12 @@
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
 import { sentByBank } from '#domains/money/payout-arrivals/server/payout-arrivals.store.ts'
-import { payoutOptions } from '#domains/money/payouts/server/payouts.ts'
 import { markSettled, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 
 const THE_BANK = { kind: 'system', name: 'Bank' } as const
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const

@@ -3,7 +3,8 @@ import type { BatchView, OneBatchView } from '#domains/money/payout-batches/cont
 import { whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#domains/money/payout-batches/policy.ts'
 import type { BatchRow } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { batchFacts } from '#domains/money/payout-batches/server/payout-batches.ts'
-import { NO_PAYEES, type PayeesOfPayout, type PayoutRow, presentPayout } from '#domains/money/payouts/server/payouts.ts'
+import { NO_PAYEES, presentPayout } from '#domains/money/payouts/server/present-payout.ts'
+import type { PayoutRow, PayeesOfPayout } from '#domains/money/payouts/server/payouts.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 

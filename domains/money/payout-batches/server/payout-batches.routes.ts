@@ -11,9 +11,9 @@ import {
   cancelBatch,
   downloadBatch,
 } from '#domains/money/payout-batches/server/payout-batches.ts'
-import { payeesOf, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { payeesOf, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
 
 export const payoutBatchesRoutes = serve(batchContract, {
   batches: async ({ query }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -10,7 +11,7 @@ import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp

@@ -3,8 +3,6 @@ import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
-import { accountsForFile, type AccountForFile, sealed, unsealed } from '#domains/money/payees/server/payees.ts'
 import {
   type BatchFacts,
   whyNotApproveBatch,
@@ -33,7 +31,6 @@ import {
 } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { factsOf, markSent } from '#domains/money/payouts/server/transition.ts'
 import { originator as ourOriginator } from '#domains/money/payout-batches/server/originator.ts'
-import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -41,8 +38,11 @@ import type { Id } from '#platform/ids.ts'
 import { add, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
+import { accountsForFile, type AccountForFile } from '#domains/money/payees/server/bank-account.ts'
+import { sealed, unsealed } from '#domains/money/payees/server/sealing.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { type PayoutRow, lockForBatch, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
+import { putIntoBatch, takeOutOfBatch } from '#domains/money/payouts/server/batching.ts'
 
 /**
  * Puts every payout released to a bank account and in no batch yet into one Nacha file for the next banking day. The file is sealed, and a

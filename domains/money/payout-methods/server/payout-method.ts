@@ -1,5 +1,5 @@
-import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import type { Tx } from '#platform/db.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 
 /** How money is sent. Four methods: ACH file, Stripe, check, by hand. */
 export type MethodHandler = {

@@ -3,16 +3,16 @@ import { SYSTEM } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { waitingForNetwork } from '#domains/money/payout-methods/server/payout-methods.store.ts'
-import { type PayoutRow, setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { markReturned, markSent, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { HandoverResult } from '#domains/money/payout-methods/server/payout-method.ts'
 import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
-import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueueMissing, job } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { clearHandedOver, markHandedOver } from '#domains/money/payouts/server/payout-changes.ts'
 
 /**
  * Hands a released payout over, then records the outcome. The payout is claimed first: until the outcome is recorded nobody pays it by hand
@@ -37,7 +37,7 @@ export const sendJob = job({
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
     if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].handOver) return null
-    await setPayout(tx, id, { transfer_requested_at: payout.transfer_requested_at ?? clock.now() })
+    await markHandedOver(tx, payout)
     return payout
   })
 }
@@ -48,7 +48,7 @@ async function recordOutcome(id: Id<'payout'>, result: HandoverResult): Promise<
     if (canMove(now.status, 'send')) {
       if (result.outcome === 'sent') return markSent(tx, now, SYSTEM, result.reference)
       if (result.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: result.why, code: null })
-      return setPayout(tx, id, { transfer_requested_at: null })
+      return clearHandedOver(tx, id)
     }
     // Another process recorded the same first.
     if (result.outcome !== 'sent' || now.reference === result.reference) return

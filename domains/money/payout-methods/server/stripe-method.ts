@@ -1,10 +1,11 @@
 import { recipientAt, sendTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { whyRefused } from '#domains/money/gateway/server/gateway.ts'
-import { accountForNetwork, saveStripeAccount } from '#domains/money/payees/server/payees.ts'
-import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { HandoverResult, MethodHandler } from '#domains/money/payout-methods/server/payout-method.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { accountForNetwork } from '#domains/money/payees/server/bank-account.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { saveStripeAccount } from '#domains/money/payees/server/payees.ts'
 
 /** A transfer from our balance at the network to the member's account there. */
 export const byStripe: MethodHandler = { onRelease: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), handOver }

@@ -39,7 +39,7 @@ describe('an approved claim', () => {
 
   test('announced twice, is owed once', async () => {
     const { planPayout } = await import('#domains/money/payouts/server/planning.ts')
-    const { eventsAbout } = await import('#domains/records/history/server/history.ts')
+    const { eventsAbout } = await import('#domains/records/history/server/events.ts')
     const [event] = (await eventsAbout({ noun: 'claim', id: claimId })).filter(({ kind }) => kind === 'claim.approved')
     if (!event) throw new Error('no event')
     const before = await books()

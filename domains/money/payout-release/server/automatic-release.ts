@@ -2,9 +2,9 @@ import { SYSTEM } from '#access/actor.ts'
 import { restedPayouts } from '#domains/money/payout-release/server/payout-release.store.ts'
 import { releaseLocked } from '#domains/money/payout-release/server/payout-release.ts'
 import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-itself.ts'
-import { setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { withPayout } from '#domains/money/payouts/server/transition.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { stopAutomaticRelease } from '#domains/money/payouts/server/payout-changes.ts'
 
 /**
  * K16: a payout whose rest is over is released automatically. The rules are checked again, because the payee may have changed: then it
@@ -18,6 +18,6 @@ export const sweepRested = sweep({
     withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
       if (await canReleaseAutomatically(payout)) await releaseLocked(tx, payout, { by: SYSTEM })
-      else await setPayout(tx, id, { releases_at: null })
+      else await stopAutomaticRelease(tx, id)
     }),
 })

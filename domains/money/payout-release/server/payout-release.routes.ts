@@ -8,7 +8,7 @@ import {
   returnPayout,
   recordSettlement,
 } from '#domains/money/payout-release/server/payout-release.ts'
-import { payoutView } from '#domains/money/payouts/server/payouts.ts'
+import { payoutView } from '#domains/money/payouts/server/present-payout.ts'
 
 export const payoutReleaseRoutes = serve(payoutReleaseContract, {
   releasePayout: async ({ actor, params, body }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -8,12 +9,12 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
-import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
-import { db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 
 let app: TestApp
 beforeAll(async () => {

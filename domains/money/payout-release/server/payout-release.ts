@@ -1,19 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
-import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#domains/money/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
-import { payoutOptions } from '#domains/money/payouts/server/payouts.ts'
-import {
-  addPayout,
-  countSentBack,
-  lockPayout,
-  payeesOfOne,
-  setPayout,
-  type PayeesOfPayout,
-  type PayoutRow,
-} from '#domains/money/payouts/server/payouts.ts'
 import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'
@@ -21,6 +9,11 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { payoutOptions } from '#domains/money/payouts/server/options.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { type PayoutRow, type PayeesOfPayout, payeesOfOne, lockPayout, countSentBack } from '#domains/money/payouts/server/payouts.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
+import { addReplacement, changePayoutMethod } from '#domains/money/payouts/server/payout-changes.ts'
 
 /** `way` is the method finance chose; without it the member's payee decides. `nameNote`: why an account under another name is right. */
 export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }
@@ -109,7 +102,7 @@ export async function recordSettlement(id: Id<'payout'>, actor: Actor, reference
 
 async function sentByHand(tx: Tx, payout: PayoutRow, actor: Actor): Promise<PayoutRow> {
   const method = payout.method === 'stripe' ? 'manual' : payout.method
-  if (method !== payout.method) await setPayout(tx, payout.id, { method })
+  if (method !== payout.method) await changePayoutMethod(tx, payout.id, method)
   const sent = { ...payout, method }
   await markSent(tx, sent, actor)
   return { ...sent, status: 'sent' }
@@ -129,11 +122,7 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
     await movePayout(tx, payout, 'reissue', actor, {})
-    const { kind, claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
-    if (
-      !(await addPayout(tx, { id: next, kind, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))
-    )
-      throw new Refusal('another_waits')
+    if (!(await addReplacement(tx, payout, next))) throw new Refusal('another_waits')
     await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })
   return next

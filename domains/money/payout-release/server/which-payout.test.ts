@@ -7,11 +7,11 @@ import { account, setAccount } from '#domains/money/payees/testing.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
-import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { isAutomaticRelease } from '#domains/money/payouts/rules/payout.ts'
-import { payeesOfOne, type PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
+import { type PayoutRow, payeesOfOne } from '#domains/money/payouts/server/payouts.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
 
 /** Whether a payout is released automatically, by today's facts. */
 export async function canReleaseAutomatically(payout: PayoutRow): Promise<boolean> {

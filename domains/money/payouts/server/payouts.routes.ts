@@ -1,7 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { NO_PAYEES, payoutView, presentPayout } from '#domains/money/payouts/server/payouts.present.ts'
-import { payeesOf, payoutList } from '#domains/money/payouts/server/payouts.store.ts'
+import { payoutList } from '#domains/money/payouts/server/payouts.store.ts'
+import { NO_PAYEES, payoutView, presentPayout } from '#domains/money/payouts/server/present-payout.ts'
+import { payeesOf } from '#domains/money/payouts/server/payouts.ts'
 
 export const payoutsRoutes = serve(payoutContract, {
   payouts: async ({ actor, query: { status = 'pending', ...query } }) => {

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { releasesAt } from '#domains/money/payouts/rules/payout.ts'
-import {
-  addPayout,
-  lockLivePayout,
-  lockPayout,
-  owedOrPaid,
-  outcomeOfClaim,
-  setPayout,
-} from '#domains/money/payouts/server/payouts.store.ts'
+import { addPayout, lockLivePayout, owedOrPaid, outcomeOfClaim, setPayout } from '#domains/money/payouts/server/payouts.store.ts'
 import { postTransition, movePayout, say } from '#domains/money/payouts/server/transition.ts'
 import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { clock } from '#platform/clock.ts'
@@ -18,6 +10,8 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { lockPayout } from '#domains/money/payouts/server/payouts.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** `clear`: the claims module found the score low enough for an automatic release (K16); the score stays there. */
 const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user'), clear: z.optional(z.boolean()) })

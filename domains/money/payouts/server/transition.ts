@@ -5,22 +5,16 @@ import { post } from '#domains/money/ledger/server/ledger.ts'
 import { isOpenAgain } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import type { PayeeFacts, PayoutFacts } from '#domains/money/payouts/policy.ts'
-import { nameOf, type PayeeRow } from '#domains/money/payees/server/payees.ts'
 import { entriesOf, STEPS, type Step } from '#domains/money/payouts/server/entries.ts'
 import { canMove, mayMove, PAYOUT_TRANSITIONS, type PayoutMove } from '#domains/money/payouts/rules/payout.ts'
-import {
-  goodwillArrived,
-  lockPayout,
-  type PayeesOfPayout,
-  type PayoutChange,
-  type PayoutRow,
-  setPayout,
-} from '#domains/money/payouts/server/payouts.store.ts'
+import { goodwillArrived, type PayoutChange, setPayout } from '#domains/money/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type PayoutRow, type PayeesOfPayout, lockPayout } from '#domains/money/payouts/server/payouts.ts'
+import { type PayeeRow, nameOf } from '#domains/money/payees/server/payees.ts'
 
 /** Begins a transaction and loads a payout, locked. */
 export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: PayoutRow) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay, read } from 'stripe-emulator/testing/payer.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import {
   addMember,
@@ -25,6 +24,7 @@ import { addDays, addMonths, beginningOf, dayAt, dayInLetters, type Day } from '
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>

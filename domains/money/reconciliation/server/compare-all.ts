@@ -2,9 +2,9 @@ import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
 import { membershipsToCompare, recordComparison } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 /** Memberships per run; the next run takes those that have waited longest. */
 const BATCH_SIZE = 100

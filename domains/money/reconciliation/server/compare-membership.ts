@@ -1,5 +1,3 @@
-import { fallPastDue } from '#domains/membership/billing/server/billing.ts'
-import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { isUnpaid, NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { syncBilling, syncPrice } from '#domains/money/renewals/server/billing.ts'
 import { closeUnpayablePageOf } from '#domains/money/checkouts/server/close-page.ts'
@@ -11,8 +9,11 @@ import { applyCheckoutSession } from '#domains/money/checkouts/server/apply-chec
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing.store.ts'
 import { differencesNow } from '#domains/money/renewals/server/compare-billing.ts'
+import { fallPastDue } from '#domains/membership/billing/server/renew.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
 const PAGES_FOR_MS = 10 * 86_400_000
 

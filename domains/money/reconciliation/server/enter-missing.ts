@@ -1,4 +1,3 @@
-import { statusesOf } from '#domains/money/disputes/server/disputes.store.ts'
 import { bankTransfersSince, disputesSince } from '#domains/money/gateway/server/gateway-events.ts'
 import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
@@ -6,6 +5,7 @@ import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { applyDisputedCharge, applyReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
 import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 import { clock } from '#platform/clock.ts'
+import { statusesOf } from '#domains/money/disputes/server/dispute-statuses.ts'
 
 /** A bank may take months to decide, so disputes are checked for this long. */
 const DISPUTES_FOR_MS = 180 * 86_400_000

@@ -1,9 +1,9 @@
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { differenceWords, isDifference } from '#domains/money/reconciliation/rules/billing-alarm.ts'
 import { financeFor } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 

@@ -1,8 +1,8 @@
-import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
 import { balanceDifference, differences, type Difference } from '#domains/money/reconciliation/rules/reconcile.ts'
 import { networkBalance, chargesSince } from '#domains/money/gateway/server/gateway-events.ts'
 import { clock } from '#platform/clock.ts'
 import { paymentsSince } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 30

@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { type LockedPayment, lockPayment } from '#domains/money/payments/server/payments.store.ts'
 import { refundNotice } from '#domains/money/refunds/server/refund-email.ts'
 import { formulaOf } from '#domains/money/refunds/server/refunds.present.ts'
+import { lockPayment, type LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 

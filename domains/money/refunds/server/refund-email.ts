@@ -1,11 +1,11 @@
-import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import type { FormulaLine } from '#domains/money/refunds/server/refunds.store.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 import { refundLetter } from '#domains/money/refunds/rules/refund-email.ts'
 import { billedTo } from '#domains/money/payments/server/receipt.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 type Refunded = { refundId: Id<'refund'>; amount: Cents; reason: string; formula: readonly FormulaLine[]; at: Date }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { centsShape } from '#access/shapes.ts'
 import { refundDue } from '#domains/membership/cancellations/rules/refund.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { wasRefundedFor } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { inTransaction } from '#platform/db.ts'
-import { loadedState } from '#domains/money/payments/server/payers.store.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { loadedState } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** The calculation by the memberships module when one ends (docs/rules.md §4): the amount to refund, and its lines. */
 const endedShape = z.object({

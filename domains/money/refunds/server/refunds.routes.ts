@@ -1,14 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
-import { billedMembership, isVisibleMembership } from '#domains/money/payments/server/payers.store.ts'
-import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
-import { paymentsOf } from '#domains/money/payments/server/payments.store.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { payPenalty } from '#domains/money/refunds/server/penalties.ts'
 import { refundAt, refundList, refundsOf } from '#domains/money/refunds/server/refund-list.store.ts'
 import { presentRefund } from '#domains/money/refunds/server/refunds.present.ts'
 import { refundPayment } from '#domains/money/refunds/server/refunds.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { isVisibleMembership, billedMembership } from '#domains/money/payments/server/payers.ts'
+import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
+import { paymentsOf } from '#domains/money/payments/server/payments.ts'
 
 export const refundsRoutes = serve(refundContract, {
   membershipPayments: async ({ actor, params }) => {

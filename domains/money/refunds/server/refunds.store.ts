@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { latestLocalDay } from '#domains/membership/memberships/server/memberships.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
-import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
+import { latestLocalDay } from '#domains/membership/memberships/server/due.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 /** What is left of one payment, less what is being refunded or lost to a dispute. */
 export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
@@ -93,15 +93,6 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
       target_on: refund.clock?.target ?? null,
       hard_on: refund.clock?.hard ?? null,
     })
-    .execute()
-}
-
-/** Holds refunds to this payer until a day (docs/rules.md §3, an unauthorized debit): their bank may return the money as well. */
-export async function holdRefunds(tx: Tx, membershipId: Id<'membership'>, until: Day): Promise<void> {
-  await tx
-    .updateTable('memberships')
-    .set({ refunds_held_until: sql<Day>`greatest(refunds_held_until, ${until}::date)` })
-    .where('id', '=', membershipId)
     .execute()
 }
 

@@ -1,13 +1,8 @@
 import { consequences, failureKind } from '#domains/membership/billing/rules/dunning.ts'
-import { askToConfirm, fallPastDue, payArrears, renew } from '#domains/membership/billing/server/billing.ts'
-import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
-import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { activate, firstDebitReturned, debitSettled } from '#domains/membership/enrollments/server/enrollments.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { endBillingSoon } from '#domains/money/renewals/server/end-billing.ts'
@@ -15,9 +10,6 @@ import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { receiptFor } from '#domains/money/payments/server/receipt.ts'
 import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
-import { savePaymentMethod } from '#domains/money/payments/server/payment-methods.store.ts'
-import { addFailure, addPayment, isPaid } from '#domains/money/payments/server/payments.store.ts'
-import { holdRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
 import { type NextTry, nextTryOf } from '#domains/money/renewals/server/retry-schedule.ts'
 import type { Day } from '#platform/days.ts'
@@ -25,9 +17,19 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Id, isId } from '#platform/ids.ts'
 import { type Cents, dollars, least, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { saveSubscription, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
 import { setNextTry } from '#domains/money/renewals/server/retries.store.ts'
 import { completeCheckout, dueDayOf } from '#domains/money/renewals/server/paid-checkouts.store.ts'
+import { activate, firstDebitReturned, debitSettled } from '#domains/membership/enrollments/server/activate.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { payArrears } from '#domains/membership/billing/server/arrears.ts'
+import { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
+import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { type Payer, lockPayer, saveSubscription, statusOf } from '#domains/money/payments/server/payers.ts'
+import { savePaymentMethod, recordPayment, recordFailedPayment } from '#domains/money/payments/server/record-payment.ts'
+import { isPaid } from '#domains/money/payments/server/payments.ts'
+import { holdRefunds } from '#domains/money/refunds/server/hold-refunds.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
@@ -140,7 +142,7 @@ async function recordPaid(tx: Tx, payer: Payer, bill: BillWithArrears): Promise<
   const kind = kindOf(payer, bill)
   const enrollmentFee = kind === 'first' ? least((await firstCharge(payer)).enrollmentFee, bill.amount) : ZERO
   const begun = await begin(tx, payer, { id, kind, bill })
-  await addPayment(tx, { id, bill, kind, enrollmentFee, period: begun.period })
+  await recordPayment(tx, { id, bill, kind, enrollmentFee, period: begun.period })
   if (bill.charge) await savePaymentMethod(tx, payer.membershipId, bill.charge)
   await postPayment(tx, payer, { id, amount: bill.amount, enrollmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
@@ -263,7 +265,7 @@ type Failed = { charge: Charged; attempt: number; next: NextTry | null }
 async function recordFailed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next }: Failed): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
-  if (!(await addFailure(tx, { id, bill, charge, kind, attempt }))) return
+  if (!(await recordFailedPayment(tx, { id, bill, charge, kind, attempt }))) return
   await recordEvent(tx, {
     kind: 'payment.failed',
     by: NETWORK,

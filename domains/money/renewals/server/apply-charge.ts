@@ -1,9 +1,9 @@
 import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { disputedAt, returnedAt, returnedOf } from '#domains/money/gateway/server/gateway-refunds.ts'
-import { isKnownCharge } from '#domains/money/payments/server/payments.store.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { applyDispute } from '#domains/money/disputes/server/apply-dispute.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
+import { isKnownCharge } from '#domains/money/payments/server/payments.ts'
 
 export async function applyDisputedCharge(disputeId: string): Promise<void> {
   const dispute = await disputedAt(disputeId)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { planChangeDeclined } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { billDifference } from '#domains/money/gateway/server/gateway-plan-change.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
-import { billedMembership } from '#domains/money/payments/server/payers.store.ts'
 import { differenceOf } from '#domains/money/renewals/server/billing.store.ts'
+import { planChangeDeclined } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { billedMembership } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
 

@@ -1,10 +1,11 @@
-import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { billUpgrade } from '#domains/money/renewals/server/bill-plan-change.ts'
 import { nextPrice } from '#domains/money/renewals/server/charges.ts'
 import { endBilling, priceBilling, renewBilling } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import type { Id } from '#platform/ids.ts'
-import { billedMembership } from '#domains/money/payments/server/payers.store.ts'
-import { billingWanted } from '#domains/money/renewals/server/billing.store.ts'
+import { billedMembership } from '#domains/money/payments/server/payers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { billingWanted } from '#domains/money/renewals/server/billing-wanted.ts'
 
 /**
  * After any change of a membership, the network is set to what it wants now, not to what the event said: jobs run late, twice and in any

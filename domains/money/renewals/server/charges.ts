@@ -1,8 +1,8 @@
-import { nextCharge } from '#domains/membership/billing/server/billing.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { type Membership, membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
+import { membershipsOfMember, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, subtract } from '#platform/money.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 
 /** The parts of the first payment: the dues of a period less promotions, and what is left of the enrollment fee. */
 export type FirstCharge = { price: Cents; enrollmentFee: Cents }

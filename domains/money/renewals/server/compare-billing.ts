@@ -1,12 +1,13 @@
-import { nextCharge } from '#domains/membership/billing/server/billing.ts'
-import { localDay, type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { type BillingDifference, billingDifferences, type OurBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { db } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
-import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing.store.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing-wanted.ts'
 
 /** Whether nothing will bill the arrears within the grace: the subscription has ended at the network, or bills too late. */
 export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {

@@ -7,15 +7,15 @@ import { planChangeContract } from '#domains/membership/plan-changes/contract.ts
 import { controlOf, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { refundEnded } from '#domains/money/refunds/server/refund-ended.ts'
-import { paymentsOf } from '#domains/money/payments/server/payments.store.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { paymentsOf } from '#domains/money/payments/server/payments.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 let app: TestApp
 let amaras: Id<'membership'>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
-import { limitChanges } from '#domains/membership/memberships/server/memberships.ts'
 import { books, controlOf, member, stripeOf, sumOf, type Who } from '#domains/money/payments/proof/fixture.ts'
 import { applyDisputedCharge } from '#domains/money/renewals/server/apply-charge.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
-import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { books, controlOf, member, statusOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const { reinstatement, stateNoLoss } = reinstatementContract
 

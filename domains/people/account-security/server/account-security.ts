@@ -1,13 +1,14 @@
 import type { Actor } from '#access/actor.ts'
-import { addressChangeOf } from '#domains/people/email-address/server/email-address.ts'
 import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
-import { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkeys.ts'
 import { needsCode } from '#domains/people/second-factor/server/codes.ts'
-import { dropAuthenticator, secondFactorOf } from '#domains/people/second-factor/server/second-factor.ts'
+import { secondFactorOf } from '#domains/people/second-factor/server/second-factor.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { passkeysOf, dropPasskey } from '#domains/people/passkeys/server/account-passkeys.ts'
+import { dropAuthenticator } from '#domains/people/second-factor/server/drop-authenticator.ts'
+import { addressChangeOf } from '#domains/people/email-address/server/open-address-change.ts'
 
 /** How somebody can sign in: password, passkeys, authenticator. */
 export async function securityOf(actor: Actor) {

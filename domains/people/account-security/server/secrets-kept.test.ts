@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
@@ -9,9 +10,9 @@ import { codeAt } from '#domains/people/second-factor/server/totp.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { secretIn } from '#domains/records/rendering/rules/secret-link.ts'
-import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { PASSWORD } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
+import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ sandbox: false })))

@@ -3,12 +3,9 @@ import type { Tx } from '#platform/db.ts'
 import type { Role } from '#access/roles.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { refuseBadLink } from '#domains/people/identity/server/better-auth-errors.ts'
-import { addIdentity, identityByEmail } from '#domains/people/identity/server/identity.store.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
-
-export { endAccess } from '#domains/people/accounts/server/end-access.ts'
-export { invite } from '#domains/people/accounts/server/invitations.ts'
+import { addIdentity, identityByEmail } from '#domains/people/identity/server/identities.ts'
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
 

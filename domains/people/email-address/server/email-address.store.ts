@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { type Tx } from '#platform/db.ts'
 
 export type NewAddressChange = { identityId: string; to: string; oldTokenHash: string; newTokenHash: string; expiresAt: Date }
 
@@ -18,15 +18,6 @@ export async function saveAddressChange(
         .doUpdateSet({ ...asked, old_confirmed_at: null, new_confirmed_at: null, created_at: sql`clock_timestamp()` }),
     )
     .execute()
-}
-
-export async function addressChangeOf(identityId: string) {
-  return db()
-    .selectFrom('identity_address_changes')
-    .select(['to_email', 'old_confirmed_at', 'new_confirmed_at', 'expires_at'])
-    .where('identity_id', '=', identityId)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst()
 }
 
 export type AddressChangeRow = NonNullable<Awaited<ReturnType<typeof addressChangeByToken>>>
@@ -49,11 +40,6 @@ export async function markConfirmed(tx: Tx, identityId: string, side: 'old' | 'n
     .set(side === 'old' ? { old_confirmed_at: sql`clock_timestamp()` } : { new_confirmed_at: sql`clock_timestamp()` })
     .where('identity_id', '=', identityId)
     .execute()
-}
-
-export async function dropAddressChange(tx: Tx, identityId: string): Promise<boolean> {
-  const dropped = await tx.deleteFrom('identity_address_changes').where('identity_id', '=', identityId).executeTakeFirst()
-  return dropped.numDeletedRows > 0n
 }
 
 /** The name of the account, member or user with this address. */

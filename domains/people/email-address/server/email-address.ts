@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
 import {
   addressChangeByToken,
-  dropAddressChange,
   saveAddressChange,
   markConfirmed,
   moveToAddress,
@@ -11,7 +10,6 @@ import {
 } from '#domains/people/email-address/server/email-address.store.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { countAddressChange } from '#domains/people/login-throttle/server/login-throttle.ts'
-import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import {
   addressChangedLetter,
   addressWantedLetter,
@@ -20,13 +18,13 @@ import {
 } from '#domains/people/identity/server/letters.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
-import { dropResets } from '#domains/people/passwords/server/passwords.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { addressChangeOf, dropAddressChange } from '#domains/people/email-address/server/email-address.store.ts'
+import { personOfIdentity } from '#domains/people/identity/server/identities.ts'
+import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
+import { dropAddressChange } from '#domains/people/email-address/server/open-address-change.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 

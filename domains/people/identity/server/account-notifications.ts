@@ -1,12 +1,12 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
-import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import { personOfIdentity } from '#domains/people/identity/server/identities.ts'
 
 export type Addressee = { id: string; email: string; name: string }
 

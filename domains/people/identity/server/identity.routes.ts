@@ -3,19 +3,25 @@ import { serve } from '#access/server/endpoint.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import * as identity from '#domains/people/identity/server/identity.ts'
-import { dropOtherSessions, dropSession } from '#domains/people/identity/server/identity.store.ts'
-import { ENDED_COOKIE, sessionLifetime, activeSessionsOf } from '#domains/people/identity/server/sessions.ts'
+import {
+  ENDED_COOKIE,
+  sessionLifetime,
+  activeSessionsOf,
+  dropOtherSessions,
+  dropSession,
+} from '#domains/people/identity/server/sessions.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { keySet, issueToken } from '#domains/people/identity/server/identity.ts'
+import { profileOf } from '#domains/people/identity/server/profile.ts'
 
 const ALL_VERBS = Object.keys(VERBS) as Verb[]
 
 export const identityRoutes = (options: { sandbox: boolean }) =>
   serve(identityContract, {
     session: async ({ actor }) => ({
-      profile: actor && (await identity.profileOf(actor)),
+      profile: actor && (await profileOf(actor)),
       id: actor?.id ?? null,
       capabilities: [...(actor?.capabilities ?? [])],
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isBlockedBySetup(actor, verb)) : [],
@@ -34,14 +40,14 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
     },
     token: async ({ actor }) => {
       if (actor.setupRequired) throw new Refusal(actor.setupRequired)
-      const { token, expiresAt } = await identity.issueToken(actor, 'breakwater')
+      const { token, expiresAt } = await issueToken(actor, 'breakwater')
       return { token, expiresAt: expiresAt.toISOString() }
     },
     crmToken: async ({ actor }) => {
-      const { token, expiresAt } = await identity.issueToken(actor, 'leads')
+      const { token, expiresAt } = await issueToken(actor, 'leads')
       return { crmToken: token, expiresAt: expiresAt.toISOString() }
     },
-    keys: () => identity.keySet(),
+    keys: () => keySet(),
     sessions: async ({ actor }) => ({
       rows: (await activeSessionsOf(actor)).map((session) => ({
         id: session.id,

@@ -2,13 +2,6 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { Actor } from '#access/actor.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 
-export { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
-export { profileOf } from '#domains/people/identity/server/profile.ts'
-export { actorBySession, actorBySessionId } from '#domains/people/identity/server/sessions.ts'
-export { openIdentity, publicUrl } from '#domains/people/identity/server/settings.ts'
-export { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
-export { dropChallenges, newChallenge, endChallenge, tryChallenge } from '#domains/people/identity/server/challenges.store.ts'
-
 /** A token with the claims `role` and `masterCode` (specification §7), for the named audience, good for 15 minutes. */
 export async function issueToken(actor: Actor, audience: 'breakwater' | 'leads'): Promise<{ token: string; expiresAt: Date }> {
   const { auth, publicUrl } = identity()

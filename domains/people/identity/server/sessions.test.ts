@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

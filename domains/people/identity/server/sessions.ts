@@ -5,7 +5,6 @@ import type { Role } from '#access/roles.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import {
   addSession,
-  dropSession,
   sessionRowById,
   personByIdentity,
   sessionByToken,
@@ -16,6 +15,7 @@ import {
 } from '#domains/people/identity/server/identity.store.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
+import { db, type Tx } from '#platform/db.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -133,3 +133,24 @@ export function sessionCookie(token: string, role: Role): string {
 }
 
 export const ENDED_COOKIE = `${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`
+
+/** Ends the session that better-auth makes for itself; returns its identity. */
+export async function endSession(token: string): Promise<string | null> {
+  const taken = await db().deleteFrom('identity_sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
+  return taken?.user_id ?? null
+}
+
+/** All but one; returns how many there were. */
+export async function dropOtherSessions(tx: Tx, identityId: string, keptId: string): Promise<number> {
+  const dropped = await tx.deleteFrom('identity_sessions').where('user_id', '=', identityId).where('id', '<>', keptId).executeTakeFirst()
+  return Number(dropped.numDeletedRows)
+}
+
+export async function dropAllSessions(tx: Tx, identityId: string): Promise<void> {
+  await tx.deleteFrom('identity_sessions').where('user_id', '=', identityId).execute()
+}
+
+export async function dropSession(id: string, identityId: string): Promise<boolean> {
+  const dropped = await db().deleteFrom('identity_sessions').where('id', '=', id).where('user_id', '=', identityId).executeTakeFirst()
+  return dropped.numDeletedRows > 0n
+}

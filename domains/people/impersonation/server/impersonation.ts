@@ -1,12 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { addImpersonation, closeImpersonation, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 
 export type ImpersonationRequest = { personId: Id<'member'> | Id<'user'>; reason: string }
 

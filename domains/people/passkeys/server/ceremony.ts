@@ -7,9 +7,10 @@ import {
 import type { Actor } from '#access/actor.ts'
 import type { NewlyMadePasskey, UsedPasskey } from '#domains/people/passkeys/contract.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
-import { passkeyByCredential, passkeysOf, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
-import { newChallenge, endChallenge } from '#domains/people/identity/server/identity.ts'
+import { passkeyByCredential, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { newChallenge, endChallenge } from '#domains/people/identity/server/challenges.ts'
+import { passkeysOf } from '#domains/people/passkeys/server/account-passkeys.ts'
 
 /** The relying party: the public origin and its host. No other origin is accepted. */
 const site = () => {

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 
-export async function passkeysOf(identityId: string) {
-  return db()
-    .selectFrom('identity_passkeys')
-    .select(['id', 'credential_id', 'transports', 'is_synced', 'name', 'created_at', 'last_used_at'])
-    .where('identity_id', '=', identityId)
-    .orderBy('created_at')
-    .execute()
-}
-
 export async function passkeyByCredential(credentialId: string) {
   return db().selectFrom('identity_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
@@ -55,11 +46,6 @@ export async function renamePasskeyRow(id: string, identityId: string, name: str
     .where('identity_id', '=', identityId)
     .executeTakeFirst()
   return renamed.numUpdatedRows > 0n
-}
-
-export async function dropPasskey(tx: Tx, id: string, identityId: string): Promise<boolean> {
-  const dropped = await tx.deleteFrom('identity_passkeys').where('id', '=', id).where('identity_id', '=', identityId).executeTakeFirst()
-  return dropped.numDeletedRows > 0n
 }
 
 /** Records the use and the counter; a counter that did not increase was refused before (ceremony.ts). */

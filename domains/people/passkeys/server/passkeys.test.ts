@@ -3,11 +3,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { passkeysContract } from '#domains/people/passkeys/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
-import { actorBySession, requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { testPasskey, USER_VERIFIED } from '#domains/people/passkeys/server/test-passkey.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

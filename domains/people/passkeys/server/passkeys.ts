@@ -4,11 +4,10 @@ import type { NewlyMadePasskey } from '#domains/people/passkeys/contract.ts'
 import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { verifyNewPasskey, optionsToCreate } from '#domains/people/passkeys/server/ceremony.ts'
-import { addPasskeyRow, passkeysOf, renamePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
+import { addPasskeyRow, renamePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkeys.store.ts'
+import { passkeysOf } from '#domains/people/passkeys/server/account-passkeys.ts'
 
 export async function beginPasskey(actor: Actor) {
   await requireFreshSignIn(actor)

@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { passwordShape, passwordsContract } from '#domains/people/passwords/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
-import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

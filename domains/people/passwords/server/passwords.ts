@@ -4,13 +4,12 @@ import { notifyOfAccount } from '#domains/people/identity/server/account-notific
 import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
 import { renewedCookie } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { checkGuess, resetWrongSeries } from '#domains/people/login-throttle/server/login-throttle.ts'
-import { dropOtherSessions, passwordHashOf, setPassword } from '#domains/people/identity/server/identity.store.ts'
-import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
-import { dropChallenges } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { dropResets } from '#domains/people/passwords/server/resets.store.ts'
+import { dropChallenges } from '#domains/people/identity/server/challenges.ts'
+import { passwordHashOf, setPassword } from '#domains/people/identity/server/identities.ts'
+import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
+import { dropOtherSessions } from '#domains/people/identity/server/sessions.ts'
 
 /** Changes the password with the present one: ends all other sessions. Returns this session's new cookie. */
 export async function changePassword(

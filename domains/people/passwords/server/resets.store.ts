@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { db, type Tx } from '#platform/db.ts'
+import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
 
 /** One link at a time for each account: a new one replaces the old one. */
 export async function saveReset(tx: Tx, identityId: string, tokenHash: string, expiresAt: Date): Promise<void> {
@@ -11,10 +12,6 @@ export async function saveReset(tx: Tx, identityId: string, tokenHash: string, e
     .insertInto('identity_verifications')
     .values({ id: randomUUID(), identifier: tokenHash, value: identityId, expires_at: expiresAt })
     .execute()
-}
-
-export async function dropResets(tx: Tx, identityId: string): Promise<void> {
-  await tx.deleteFrom('identity_verifications').where('value', '=', identityId).execute()
 }
 
 /** The account whose password a link sets, while the link is valid. */

@@ -3,14 +3,16 @@ import { notifyOfReset, sendResetLink } from '#domains/people/identity/server/ac
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { deviceCookie } from '#domains/people/login-throttle/server/devices.ts'
 import { countReset, resetAllCounts } from '#domains/people/login-throttle/server/login-throttle.ts'
-import { dropAllSessions, identityByEmail, setPassword } from '#domains/people/identity/server/identity.store.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
-import { dropResets, saveReset, ownerOfReset, markResetUsed } from '#domains/people/passwords/server/resets.store.ts'
-import { dropChallenges } from '#domains/people/identity/server/identity.ts'
+import { saveReset, ownerOfReset, markResetUsed } from '#domains/people/passwords/server/resets.store.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { dropChallenges } from '#domains/people/identity/server/challenges.ts'
+import { identityByEmail, setPassword } from '#domains/people/identity/server/identities.ts'
+import { dropResets } from '#domains/people/passwords/server/drop-resets.ts'
+import { dropAllSessions } from '#domains/people/identity/server/sessions.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 

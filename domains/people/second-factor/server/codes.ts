@@ -1,5 +1,4 @@
 import { notifyOwner } from '#domains/people/identity/server/account-notifications.ts'
-import { identityById } from '#domains/people/identity/server/identity.store.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { hashOfRecoveryCode } from '#domains/people/second-factor/server/recovery-codes.ts'
 import { unseal } from '#domains/people/second-factor/server/seal.ts'
@@ -7,6 +6,7 @@ import { authenticatorOf, useRecoveryCode, useStep } from '#domains/people/secon
 import { stepOfCode } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { identityById } from '#domains/people/identity/server/identities.ts'
 
 /** Whether signing in with the password requires a code as well. */
 export async function needsCode(identityId: string): Promise<boolean> {

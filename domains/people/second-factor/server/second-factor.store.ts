@@ -40,12 +40,6 @@ export async function confirmAuthenticatorRow(tx: Tx, identityId: string): Promi
   return confirmed.numUpdatedRows > 0n
 }
 
-export async function dropAuthenticator(tx: Tx, identityId: string): Promise<boolean> {
-  await tx.deleteFrom('identity_recovery_codes').where('identity_id', '=', identityId).execute()
-  const dropped = await tx.deleteFrom('identity_authenticators').where('identity_id', '=', identityId).executeTakeFirst()
-  return dropped.numDeletedRows > 0n
-}
-
 export async function replaceRecoveryCodes(tx: Tx, identityId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('identity_recovery_codes').where('identity_id', '=', identityId).execute()
   await tx

@@ -5,13 +5,13 @@ import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { secondFactorContract } from '#domains/people/second-factor/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
-import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { codeAt } from '#domains/people/second-factor/server/totp.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

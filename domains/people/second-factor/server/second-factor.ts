@@ -18,8 +18,6 @@ import { addressForApp, base32 } from '#domains/people/second-factor/server/totp
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export { dropAuthenticator } from '#domains/people/second-factor/server/second-factor.store.ts'
-
 /** Begins an authenticator app: the secret to type, and the QR code. It counts once confirmed. */
 export async function beginAuthenticator(actor: Actor): Promise<{ secret: string; picture: string }> {
   await requireFreshSignIn(actor)

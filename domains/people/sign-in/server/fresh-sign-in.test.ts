@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
-import { actorBySession, requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { dropSession } from '#domains/people/identity/server/identity.store.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { proveIdentity } from '#domains/people/sign-in/server/proof.ts'
 import { signIn, signInByPasskey, completeSignIn, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
+import { dropSession } from '#domains/people/identity/server/sessions.ts'
 
 export const signInRoutes = serve(signInContract, {
   signIn: async ({ actor, body, from, setCookie }) => {

@@ -8,11 +8,11 @@ import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,8 +1,8 @@
 import type { TestApp } from '#apps/api/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
-import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
+import { actorBySession } from '#domains/people/identity/server/sessions.ts'
 
 export const emailOf = (name: CastName): string =>
   (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : CAST_USERS[name as keyof typeof CAST_USERS]).email

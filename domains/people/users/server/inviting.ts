@@ -1,7 +1,6 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
 import {
   addUser,
@@ -21,6 +20,7 @@ import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
 export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; license?: License }

@@ -8,13 +8,13 @@ import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#d
 import { agentRows, allStaff, userById, visibleAgent, type AgentRow, type License } from '#domains/people/users/server/users.store.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
 
 const agents = listHandlers(agentList, { rows: agentRows, present: presentAgent, file: () => AGENT_FILE })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
@@ -6,7 +7,7 @@ import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

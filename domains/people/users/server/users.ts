@@ -3,14 +3,11 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { lockAgent, saveUser, setStatus, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
-import { endAccess } from '#domains/people/accounts/server/accounts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { handOver } from '#domains/people/users/server/hand-over.ts'
-export { inviteFirstAdmin, type Person } from '#domains/people/users/server/inviting.ts'
+import { endAccess } from '#domains/people/accounts/server/end-access.ts'
 
 export const factsOf = (agent: AgentRow) => ({
   id: agent.id,

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { safeFileName } from '#domains/records/file-analysis/rules/file-name.ts'
 import { kindOf, MEDIA_TYPES, type FileKind } from '#domains/records/file-analysis/rules/kind.ts'
 import { FILE_REFUSALS, type FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
-import { addRow, type ClaimDocument, documentsOf } from '#domains/records/documents/server/documents.store.ts'
+import { addRow } from '#domains/records/documents/server/documents.store.ts'
 import { copyPages } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -11,6 +11,7 @@ import { TooLarge } from '#platform/files/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
 
 /** A file that was received whole. It is not examined yet, and no document refers to it. */
 export type ArrivedFile = { kind: FileKind; bytes: number; sha256: string; storageKey: string }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 type DropFilesPayload = { documentId: Id<'document'>; keys: readonly string[] }
 export const DROP = { name: 'documents.drop_files', once: ({ documentId }: DropFilesPayload) => `drop:${documentId}` }

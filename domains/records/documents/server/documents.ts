@@ -1,19 +1,6 @@
-import { setState, setQuarterTurns, type ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
+import { setState, setQuarterTurns } from '#domains/records/documents/server/documents.store.ts'
 import type { Tx } from '#platform/db.ts'
-
-export { acceptFile, addDocument, type ArrivedFile, forgetFile, reuseDocument } from '#domains/records/documents/server/accepting.ts'
-export { deleteDocument } from '#domains/records/documents/server/deleting.ts'
-export {
-  type ClaimDocument,
-  documentById,
-  documentsOf,
-  documentsSubquery,
-  examineAgain,
-  unscannedDocuments,
-} from '#domains/records/documents/server/documents.store.ts'
-export { conclude, examineStored, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
-export { claimsWithTheSameFile, type SimilarPhotos, similarPhotos } from '#domains/records/documents/server/likeness.store.ts'
-export { fileOf, pageFileOf } from '#domains/records/documents/server/serving.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 /** Removes a document; `restoreDocument` undoes it. The bytes stay for the claim file (docs/rules.md §7). */
 export async function removeDocument(tx: Tx, { id }: ClaimDocument): Promise<void> {

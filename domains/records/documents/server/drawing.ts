@@ -1,10 +1,11 @@
-import { documentById } from '#domains/records/documents/server/documents.store.ts'
-import { drawMorePages, type DrawnPage } from '#domains/records/examination/server/examination.ts'
+import { drawMorePages } from '#domains/records/examination/server/examination.ts'
 import { addPages, type StoredPage } from '#domains/records/documents/server/pages.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
+import { documentById } from '#domains/records/documents/server/claim-documents.ts'
 
 type DrawPagesPayload = { documentId: Id<'document'>; from: number }
 export const DRAW = { name: 'documents.draw_pages', once: ({ documentId, from }: DrawPagesPayload) => `draw:${documentId}:${from}` }

@@ -1,13 +1,17 @@
 import { MEDIA_TYPES } from '#domains/records/file-analysis/rules/kind.ts'
 import { editedAfterIssue } from '#domains/records/file-analysis/rules/pdf-facts.ts'
-import { type ClaimDocument, type Found, saveExamination } from '#domains/records/documents/server/documents.store.ts'
+import { type Found, saveExamination } from '#domains/records/documents/server/documents.store.ts'
 import { DRAW, storePages } from '#domains/records/documents/server/drawing.ts'
-import { examine, type Examined, scan } from '#domains/records/examination/server/examination.ts'
+import { examine } from '#domains/records/examination/server/examination.ts'
 import { addPages, type StoredPage } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { scan } from '#domains/records/examination/server/scan.ts'
+import type { Examined } from '#domains/records/examination/server/examined.ts'
+import type { Id } from '#platform/ids.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 /** The result of the examination, with its new bytes stored; no row refers to them yet. */
 export type ExaminedFile = Found & { pages: readonly StoredPage[] }
@@ -70,4 +74,14 @@ async function storeExamined(document: ClaimDocument, examined: Extract<Examined
     facts: examined.facts,
     pages: await storePages(examined.pages),
   }
+}
+
+/** Starts the examination again from the beginning. */
+export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ verdict: 'examining', state: 'examining', state_why: null, scan: 'none' })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .execute()
 }

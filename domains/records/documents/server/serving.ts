@@ -1,8 +1,8 @@
 import type { StoredFileAnswer } from '#access/contract.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
 import { pageOf } from '#domains/records/documents/server/pages.store.ts'
 import { files } from '#platform/files/files.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 /** The file, once the claim's module has allowed it. Only clean documents are ever served. */
 export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<StoredFileAnswer> {

@@ -5,9 +5,6 @@ import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/
 import { askChild } from '#domains/records/examination/server/child.ts'
 import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
 
-export { openScanner, type Scan, scan } from '#domains/records/examination/server/scan.ts'
-export type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
-
 /** Examines an untrusted file in a child process, so that no content can stop or take over ours. */
 export async function examine(bytes: Uint8Array): Promise<Examined> {
   const kind = kindOf(bytes)

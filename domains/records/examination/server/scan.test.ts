@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
-import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { scan } from '#domains/records/examination/server/scan.ts'
 import { startClamd, type Mood } from '#domains/records/hostile-files/server/test-clamd.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 beforeAll(async () => void (clamd = await startClamd()))

@@ -2,10 +2,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type EventView } from '#domains/records/history/contract.ts'
 import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, kindsFor } from '#domains/records/history/rules/visibility.ts'
-import { presentEvent } from '#domains/records/history/server/history.present.ts'
-import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
+import { eventsBy, newestEvents } from '#domains/records/history/server/history.store.ts'
 import { accessLogOf } from '#domains/records/history/server/access-log.store.ts'
 import { hasAccessLog } from '#domains/records/history/policy.ts'
+import { presentEvent } from '#domains/records/history/server/present-event.ts'
+import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 const PAGE = 50
 

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { eventAt, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
+import { eventAt } from '#domains/records/history/server/history.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { exportFile, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
-
-export { presentEvent } from '#domains/records/history/server/history.present.ts'
-export { eventsAbout, newestEvents, eventsInOrder, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** The noun and what happened: `claim.approved`. */
 export type EventKind = `${string}.${string}`

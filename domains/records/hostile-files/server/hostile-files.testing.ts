@@ -4,8 +4,6 @@ import { otherFiles } from '#domains/records/hostile-files/server/hostile/others
 import { hostilePdfs } from '#domains/records/hostile-files/server/hostile/pdfs.ts'
 import { hostilePictures } from '#domains/records/hostile-files/server/hostile/pictures.ts'
 
-export { type Hostile, pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
-
 /** Creates the files: more than 100 for every test run, all of them (more than 300) for the proof. */
 export async function hostileFiles({ few = true } = {}): Promise<Hostile[]> {
   return [...otherFiles({ few }), ...(await hostilePictures()), ...(await floods()), ...hostilePdfs({ few })]

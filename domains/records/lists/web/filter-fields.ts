@@ -1,5 +1,5 @@
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import type { FilterRule, FilterRules } from '#platform/filters.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 type Choice = { value: string; label: string }
 

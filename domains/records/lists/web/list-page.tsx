@@ -4,11 +4,12 @@ import { type Counted, idOf, type ListState } from '#domains/records/lists/web/u
 import { ListViews, type BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
 import { ExportDialog } from '#design/list/export-dialog.tsx'
-import { FilterBar, type FilterField } from '#design/list/filter-bar.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 type Props<Row> = {
   state: ListState<Row>

@@ -5,20 +5,15 @@ import type { Language } from '#domains/records/translations/rules/translation.t
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { undeliverableSince } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
-import {
-  recipientOf,
-  preferencesKeyOfActor,
-  keepLanguage,
-  languageAndPhoneOf,
-  savePreference,
-  preferencesOf,
-} from '#domains/records/recipients/server/recipients.ts'
+import { consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
+import { recipientOf, preferencesKeyOfActor, keepLanguage, languageAndPhoneOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { consentOf } from '#domains/records/texts/server/consent.ts'
+import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
+import { undeliverableSince } from '#domains/records/messages/server/undeliverable-address.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const recipientId = preferencesKeyOfActor(actor)

@@ -15,11 +15,12 @@ import {
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
-import { preferencesKey, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { type Mailer, isUnknownRecipient } from '#platform/mail.ts'
+import { preferencesOf } from '#domains/records/recipients/server/preferences.ts'
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
 

@@ -1,8 +1,8 @@
 import type { Answer } from '#access/contract.ts'
 import type { messagesContract } from '#domains/records/messages/contract.ts'
-import { titlesOf } from '#domains/records/rendering/server/rendering.ts'
 import { lettersTo } from '#domains/records/messages/server/messages.store.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
+import { titlesOf } from '#domains/records/rendering/server/enclosures.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 

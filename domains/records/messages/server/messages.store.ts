@@ -114,11 +114,6 @@ export async function markDelivered(email: string): Promise<void> {
   await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
 }
 
-export async function undeliverableSince(email: string): Promise<Date | null> {
-  const row = await db().selectFrom('undeliverable_addresses').select('since').where('email', '=', email).executeTakeFirst()
-  return row?.since ?? null
-}
-
 /** Emails to one person, newest first (indexes: messages_of_member, messages_of_user). */
 export async function lettersTo(
   { memberId, userId }: Recipient,

@@ -9,11 +9,12 @@ import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
-import { sendLetter, sendMessage } from '#domains/records/messages/server/messages.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail.ts'
+import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
 let app: TestApp
 let maria: { id: Id<'member'>; email: string }

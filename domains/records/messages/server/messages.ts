@@ -8,19 +8,16 @@ import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { SEND } from '#domains/records/messages/server/delivery.ts'
 import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
 import { addLetter } from '#domains/records/messages/server/messages.store.ts'
-import { queueText } from '#domains/records/texts/server/texts.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
-import { preferencesKey, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
-
-export { addressBounced, addressConfirmed, sendMessage } from '#domains/records/messages/server/delivery.ts'
-export { undeliverableSince } from '#domains/records/messages/server/messages.store.ts'
-export { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
+import { queueText } from '#domains/records/texts/server/sending.ts'
+import { preferencesOf } from '#domains/records/recipients/server/preferences.ts'
 
 export type Addressed = {
   /** A row of rules/kinds.data.ts: its channels, and whether it can be stopped. */

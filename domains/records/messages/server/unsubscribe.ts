@@ -3,11 +3,12 @@ import { isMessageKind, type MessageKind } from '#domains/records/recipients/rul
 import { canBeStopped, isSent } from '#domains/records/recipients/rules/preferences.ts'
 import { emailOfSubscription } from '#domains/records/messages/server/messages.store.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { preferencesKey, savePreference, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { preferencesKey } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 
 /** The unsubscribe page for emails of this kind; mail programs post to the same address (apps/api/one-click.ts). */
 export const unsubscribeUrl = (id: Id<'message'>): string => `${messagesOptions().publicUrl}/unsubscribe/${tokenFor(id)}`

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { EVENT_NOTIFICATIONS } from '#domains/records/notifications/rules/event-notifications.data.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 const EVENTS = Object.keys(EVENT_NOTIFICATIONS).filter((event): event is keyof typeof EVENT_NOTIFICATIONS =>
   Object.hasOwn(EVENT_NOTIFICATIONS, event),

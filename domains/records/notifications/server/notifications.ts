@@ -6,11 +6,12 @@ import { isSent, type Preference } from '#domains/records/recipients/rules/prefe
 import { addNotification, markRead, notificationsOf, unreadCount } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { recipientOf, type Recipient, preferencesKey, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientOf, type Recipient, preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { preferencesOf } from '#domains/records/recipients/server/preferences.ts'
 
 export type NewNotice = { kind: MessageKind; to: Recipient; onceKey: string; title: Translated; body: Translated; path: string | null }
 

@@ -4,8 +4,6 @@ import type { Language } from '#domains/records/translations/rules/translation.t
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export { savePreference, preferencesOf } from '#domains/records/recipients/server/preferences.store.ts'
-
 export type Recipient = { memberId?: Id<'member'> | null | undefined; userId?: Id<'user'> | null | undefined }
 
 /** The key of a person's preferences: their id, or their email address while they have no account. */

@@ -49,16 +49,3 @@ const kept = () =>
     .select(['e.id', 'e.message_id as messageId', 'e.kind', 'e.title', 'e.file_name as fileName', 'e.storage_key as storageKey'])
     .select(['m.language', 'm.created_at as writtenAt'])
     .select(sql<Enclosure>`e.content`.as('content'))
-
-/** The enclosures of several emails, in their order (index: unique message and position). */
-export async function titlesOf(
-  messageIds: readonly Id<'message'>[],
-): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
-  if (messageIds.length === 0) return []
-  return db()
-    .selectFrom('enclosures')
-    .select(['id', 'message_id as messageId', 'title'])
-    .where('message_id', 'in', messageIds)
-    .orderBy('position')
-    .execute()
-}

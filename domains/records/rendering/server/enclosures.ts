@@ -12,10 +12,9 @@ import {
   enclosureFor,
   enclosuresOf,
   type KeptEnclosure,
-  titlesOf,
 } from '#domains/records/rendering/server/enclosures.store.ts'
 import { clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Tx, db } from '#platform/db.ts'
 import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Attachment } from '#platform/mail.ts'
@@ -66,4 +65,17 @@ export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   await files().drop(storageKey)
   const [first] = (await enclosuresOf(kept.messageId)).filter(({ id }) => id === kept.id)
   return first?.storageKey ? files().read(first.storageKey) : bytes
+}
+
+/** The enclosures of several emails, in their order (index: unique message and position). */
+export async function titlesOf(
+  messageIds: readonly Id<'message'>[],
+): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
+  if (messageIds.length === 0) return []
+  return db()
+    .selectFrom('enclosures')
+    .select(['id', 'message_id as messageId', 'title'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('position')
+    .execute()
 }

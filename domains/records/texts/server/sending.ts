@@ -7,7 +7,7 @@ import { oneLine } from '#domains/records/rendering/rules/letter.ts'
 import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { addText, consentOf, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
+import { addText, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -15,6 +15,7 @@ import type { Id } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
+import { consentOf } from '#domains/records/texts/server/consent.ts'
 
 type NewTextMessage = { kind: MessageKind; recipientId: string; onceKey: string; title: Translated; path: string | null }
 

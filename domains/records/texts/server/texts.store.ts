@@ -64,16 +64,6 @@ export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void>
     .execute()
 }
 
-export async function consentOf(recipientId: string, tx?: Tx) {
-  return (tx ?? db())
-    .selectFrom('text_consents')
-    .select(['phone', 'wording', 'given_at as givenAt'])
-    .where('recipient_id', '=', recipientId)
-    .where('withdrawn_at', 'is', null)
-    .where('only_kind', 'is', null)
-    .executeTakeFirst()
-}
-
 /** A consent to all texts, or to this kind alone. */
 export async function consentToKind(tx: Tx, recipientId: string, kind: string): Promise<{ phone: string } | undefined> {
   return tx

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { TEXT_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { queue } from '#domains/records/texts/server/sending.ts'
-import { addConsent, consentOf, withdrawConsent } from '#domains/records/texts/server/texts.store.ts'
+import { addConsent, withdrawConsent } from '#domains/records/texts/server/texts.store.ts'
 import { translate, type Language, say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { queueText, sendText } from '#domains/records/texts/server/sending.ts'
-export { recordTextRequest, textConsentWording, sendRequestedText, textSent } from '#domains/records/texts/server/text-request.ts'
-export { consentOf } from '#domains/records/texts/server/texts.store.ts'
+import { consentOf } from '#domains/records/texts/server/consent.ts'
 
 type NewConsent = { recipientId: string; phone: string; language: Language; ip: string | null }
 

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Refused } from '#access/web/call.ts'
+
+export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
+
+/** "Saved 10:42", announced to screen readers. */
+export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: Saving }) {
+  const { i18n } = useLingui()
+  const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null
+  return (
+    <p role="status">
+      {pending ? (
+        <Trans>Saving…</Trans>
+      ) : refusal?.status === 401 ? (
+        <Trans>
+          Not saved yet: you are signed out. What you typed is still here.{' '}
+          <a href="/login" target="_blank" rel="noreferrer">
+            Sign in beside it
+          </a>
+          , then come back.
+        </Trans>
+      ) : refusal ? (
+        <Trans>Not saved yet. What you typed is still here.</Trans>
+      ) : time ? (
+        <Trans>Saved {time}</Trans>
+      ) : null}
+    </p>
+  )
+}

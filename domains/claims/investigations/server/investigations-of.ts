@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Finding = 'cleared' | 'fraud'
+
+export type Investigation = {
+  id: Id<'investigation'>
+  openedByName: string | null
+  openedAt: Date
+  why: string
+  /** The flags at the time it was opened: the finding does not cover flags raised later. */
+  flags: FraudFlag[]
+  finding: Finding | null
+  findingText: string | null
+  foundBy: Id<'user'> | null
+  foundByName: string | null
+  foundAt: Date | null
+}
+
+/** The investigations of a claim, the newest last (index: investigations_claim). */
+export const investigationsOf = (claimId: Id<'claim'>) =>
+  db()
+    .selectFrom('investigations as i')
+    .leftJoin('users as o', 'o.id', 'i.opened_by')
+    .leftJoin('users as f', 'f.id', 'i.found_by')
+    .select(['i.opened_at as openedAt', 'i.why', 'i.finding', 'i.finding_text as findingText', 'i.found_at as foundAt'])
+    .select([
+      sql<Id<'investigation'>>`i.id`.as('id'),
+      sql<FraudFlag[]>`i.flags`.as('flags'),
+      sql<Id<'user'> | null>`i.found_by`.as('foundBy'),
+      sql<string | null>`o.first_name || ' ' || o.last_name`.as('openedByName'),
+      sql<string | null>`f.first_name || ' ' || f.last_name`.as('foundByName'),
+    ])
+    .where('i.claim_id', '=', claimId)
+    .orderBy('i.opened_at')

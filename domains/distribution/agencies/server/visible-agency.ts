@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+
+export async function visibleAgency(reader: AgencyReader, masterCode: string) {
+  return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
+}
+
+/** Agencies visible to an actor. Nobody can open the company's own code. */
+export function agenciesVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`a.master_code <> 'DIRECT'`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`a.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+export const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+
+export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
+
+export const agencies = ({ actor, monthStart, today }: AgencyReader) =>
+  db()
+    .selectFrom('agencies as a')
+    .leftJoin('users as r', 'r.id', 'a.recruited_by')
+    .leftJoin('agency_alliances as aa', (join) =>
+      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${today}::date`),
+    )
+    .leftJoin('alliances as l', 'l.id', 'aa.alliance_id')
+    .selectAll('a')
+    .select(['l.id as alliance_id', 'l.name as alliance_name', 'l.tier_floor'])
+    .select([
+      sql<string | null>`r.first_name || ' ' || r.last_name`.as('recruited_by_name'),
+      sql<number>`(select count(*)::int from users u where u.master_code = a.master_code and u.status <> 'suspended')`.as('agents'),
+      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as(
+        'active_members',
+      ),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<Date | null>`(select ms.created_at from memberships ms
+        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
+    ])
+    .where(agenciesVisibleTo(actor))

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { teamOf } from '#access/server/scope.ts'
+import { db, type Tx } from '#platform/db.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** A sales agent's own leads; a sales admin's team's and unowned ones; all for staff (docs/rules.md §8, Visibility). */
+export function leadsVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`true`
+    case 'sales-admin':
+      return sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)`
+    case 'sales-agent':
+      return sql<boolean>`l.owner_id = ${actor.userId}`
+    case 'agent-admin':
+    case 'agent':
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+const CARD = [
+  'l.id',
+  'l.stage',
+  'l.agency_name',
+  'l.contact_name',
+  'l.email',
+  'l.phone',
+  'l.state',
+  'l.zip',
+  'l.npn',
+  'l.source',
+  'l.owner_id',
+  'l.alliance_id',
+  'l.estimated_policies',
+  'l.proposed_commission_tier',
+  'l.proposed_price_tier',
+  'l.tiers_approved_by',
+  'l.next_action',
+  'l.next_action_on',
+  'l.stage_since',
+  'l.closed_reason',
+  'l.nurture_until',
+  'l.checks',
+  'l.master_code',
+  'l.merged_into',
+  'l.message',
+  'l.passed_by',
+  'l.created_at',
+  'l.version',
+] as const
+
+export const leads = (actor: Actor) =>
+  db()
+    .selectFrom('leads as l')
+    .leftJoin('users as o', 'o.id', 'l.owner_id')
+    .select([...CARD])
+    .select(sql<string | null>`o.first_name || ' ' || o.last_name`.as('owner_name'))
+    .where(leadsVisibleTo(actor))
+
+export type LeadRow = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
+
+/** A part of the agency's name, the contact's name or an email address, or a whole NPN. */
+export const foundBy = (search: string) => {
+  const like = containsPattern(search)
+  return sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`
+}
+
+export const visibleLead = (actor: Actor, id: Id<'lead'>) => leads(actor).where('l.id', '=', id).executeTakeFirst()
+
+/** A visible lead, locked until the transaction ends. */
+export async function lockVisibleLead(tx: Tx, actor: Actor, id: Id<'lead'>) {
+  const row = await tx
+    .selectFrom('leads as l')
+    .select('l.id')
+    .where('l.id', '=', id)
+    .where(leadsVisibleTo(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && visibleLead(actor, id)
+}
+
+/** Locked regardless of any actor: for the sweep. */
+export async function lockLead(tx: Tx, id: Id<'lead'>) {
+  return tx
+    .selectFrom('leads as l')
+    .select([...CARD])
+    .where('l.id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}

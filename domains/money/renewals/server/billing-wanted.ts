@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { wantedBilling, type WantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** What a membership with a subscription wants of it now: a notice for a day within the paid period makes that period its last. */
+export async function billingWanted(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; wants: WantedBilling } | null> {
+  const row = await db()
+    .selectFrom('memberships as s')
+    .select(['s.status', 's.stripe_subscription_id as subscriptionId'])
+    .select(
+      sql<boolean>`exists (
+        select from company_notices n where n.membership_id = s.id and n.withdrawn_at is null and n.done_at is null
+        and n.ends_on <= s.paid_through_on
+      )`.as('hasLastPeriod'),
+    )
+    .where('s.id', '=', membershipId)
+    .executeTakeFirst()
+  return row?.subscriptionId ? { subscriptionId: row.subscriptionId, wants: wantedBilling(row) } : null
+}
+
+/** Which of these bills are recorded as paid. */
+export async function paidBillsAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
+  if (invoiceIds.length === 0) return new Set()
+  const rows = await db()
+    .selectFrom('payments')
+    .select('stripe_invoice_id')
+    .where('stripe_invoice_id', 'in', [...invoiceIds])
+    .where('status', '<>', 'failed')
+    .execute()
+  return new Set(rows.flatMap(({ stripe_invoice_id: invoiceId }) => invoiceId ?? []))
+}

@@ -1,5 +1,0 @@
-export { draw } from '#domains/records/rendering/server/draw-pdf.ts'
-export { anyEnclosure, enclosedIn } from '#domains/records/rendering/server/enclosures.ts'
-export { titlesOf } from '#domains/records/rendering/server/enclosures.store.ts'
-export { openMessages } from '#domains/records/rendering/server/options.ts'
-export { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'

@@ -27,14 +27,14 @@ export const STUCK_MUTANTS: readonly Mutant[] = [
     ...VERB,
     only: 'a job that gave up',
     name: 'Everybody of staff hears of every stuck payment',
-    find: '    if (!concerns(capabilities, kind)) continue\n',
+    find: '    if (!isStuckWorkFor(capabilities, kind)) continue\n',
     replace: '',
   },
   {
     ...VERB,
     only: 'a job that gave up',
     name: 'Support starts a payment again',
-    find: "if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')",
+    find: "if (!isStuckWorkFor(actor.capabilities, item.kind)) throw new Refusal('not_found')",
     replace: '',
   },
   {

@@ -11,7 +11,7 @@ import { ExtendCode } from '#domains/membership/promotion-codes/web/extend-code.
 import { IssueCodes } from '#domains/membership/promotion-codes/web/issue-codes.tsx'
 import { PromotionStatusTag } from '#domains/membership/promotions/web/promotion-status.tsx'
 import { RedemptionsTable } from '#domains/membership/promotion-list/web/redemptions-table.tsx'
-import { StopCode } from '#domains/membership/promotion-codes/web/stop-code.tsx'
+import { StopPromotionCode } from '#domains/membership/promotion-codes/web/stop-code.tsx'
 import { TryCode } from '#domains/membership/promotion-simulation/web/try-code.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
@@ -41,7 +41,7 @@ export default function PromotionCode() {
       actions={
         <>
           <ExtendCode promotion={promotion} />
-          <StopCode promotion={promotion} />
+          <StopPromotionCode promotion={promotion} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, doneShape, idOf } from '#access/shapes.ts'
 import { FINDINGS, flag } from '#domains/claims/claims/findings-contract.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 
 export const denialCode = z.custom<DenialCode>((value) => typeof value === 'string' && value in DENIALS, 'Choose a reason.')
@@ -59,7 +59,7 @@ export const adjudicationContract = contract({
     body: z.partial(z.strictObject(FINDINGS)),
     answer: doneShape,
     summary: 'Write down what the documents say',
-    refusals: reasons(...CONFLICTED),
+    refusals: reasons(...CONFLICT_REASONS),
   },
   reviewClaim: {
     verb: 'claims.work',
@@ -68,6 +68,6 @@ export const adjudicationContract = contract({
     params: claimId,
     answer: doneShape,
     summary: 'Take a claim whose documents are complete into review',
-    refusals: reasons(...CONFLICTED, 'list_not_met'),
+    refusals: reasons(...CONFLICT_REASONS, 'list_not_met'),
   },
 })

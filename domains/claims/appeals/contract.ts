@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { textShape } from '#access/shapes.ts'
-import { claimId, reasons, text, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, text, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { PAYABLE } from '#domains/claims/decisions/contract.ts'
@@ -25,7 +25,7 @@ export const appealsContract = contract({
     answer: claimShape,
     body: z.strictObject({ request: textShape(1000, CLAIM_REASONS.needs_a_request) }),
     summary: 'Take a claim back for its member, who asked for it in writing',
-    refusals: reasons('too_late_to_withdraw', 'claim_not_open', ...CONFLICTED),
+    refusals: reasons('too_late_to_withdraw', 'claim_not_open', ...CONFLICT_REASONS),
   },
   appealOnRequest: {
     verb: 'claims.on_request',
@@ -38,7 +38,7 @@ export const appealsContract = contract({
       request: textShape(1000, CLAIM_REASONS.needs_a_request),
     }),
     summary: 'Record an appeal the member made by letter or phone',
-    refusals: reasons('not_denied', 'appeal_too_late', ...CONFLICTED),
+    refusals: reasons('not_denied', 'appeal_too_late', ...CONFLICT_REASONS),
   },
   reopenClaim: {
     verb: 'claims.decide',
@@ -49,7 +49,7 @@ export const appealsContract = contract({
     answer: claimShape,
     body: z.strictObject({ evidence: textShape(2000, 'Say what is new.') }),
     summary: 'Open a closed claim again for new evidence',
-    refusals: reasons(...CONFLICTED, 'not_closed', 'not_reopened', 'reopened_twice', 'reopen_too_late', 'over_your_authority'),
+    refusals: reasons(...CONFLICT_REASONS, 'not_closed', 'not_reopened', 'reopened_twice', 'reopen_too_late', 'over_your_authority'),
   },
   askReopening: {
     verb: 'claims.appeal',
@@ -69,7 +69,7 @@ export const appealsContract = contract({
     answer: claimShape,
     body: z.strictObject({ why: textShape(2000, 'Say why it does not change the decision; the member reads it.') }),
     summary: 'Answer a member that a closed claim stays closed, and why',
-    refusals: reasons(...CONFLICTED, 'not_asked', 'over_your_authority'),
+    refusals: reasons(...CONFLICT_REASONS, 'not_asked', 'over_your_authority'),
   },
   appealClaim: {
     verb: 'claims.appeal',
@@ -90,6 +90,6 @@ export const appealsContract = contract({
     answer: claimShape,
     body: z.strictObject({ outcome: z.enum(['overturned', 'stands']), explanation: textShape(4000, 'Write down what you found.') }),
     summary: 'Decide an appeal, as someone who had no part in the decision',
-    refusals: reasons(...CONFLICTED, ...PAYABLE, 'over_your_authority', 'you_decided_it', 'above_plan_limit'),
+    refusals: reasons(...CONFLICT_REASONS, ...PAYABLE, 'over_your_authority', 'you_decided_it', 'above_plan_limit'),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
 export const claimDocumentsContract = contract({
@@ -53,6 +53,6 @@ export const claimDocumentsContract = contract({
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',
-    refusals: reasons(...CONFLICTED, 'first_level_asks_once'),
+    refusals: reasons(...CONFLICT_REASONS, 'first_level_asks_once'),
   },
 })

@@ -10,4 +10,10 @@ export const whyNotShape = z.nullable(z.custom<ClaimReason>((value) => typeof va
 export const reasons = <const Code extends ClaimReason>(...codes: readonly Code[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codes.map((code) => [code, CLAIM_REASONS[code]]))
 
-export const CONFLICTED = ['your_own_claim', 'your_familys_claim', 'your_agencys_claim', 'not_a_claims_handler', 'claim_not_open'] as const
+export const CONFLICT_REASONS = [
+  'your_own_claim',
+  'your_familys_claim',
+  'your_agencys_claim',
+  'not_a_claims_handler',
+  'claim_not_open',
+] as const

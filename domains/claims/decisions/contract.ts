@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 
 export const PAYABLE = [
@@ -71,7 +71,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ amount: centsShape, comment }),
     summary: 'Approve the amount the rules compute',
-    refusals: reasons(...CONFLICTED, ...PAYABLE, ...AUTHORITY),
+    refusals: reasons(...CONFLICT_REASONS, ...PAYABLE, ...AUTHORITY),
   },
   recommendClaim: {
     verb: 'claims.decide',
@@ -82,7 +82,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ amount: centsShape, comment: textShape(2000, 'Say why you recommend it.') }),
     summary: 'Recommend an approval to the next level',
-    refusals: reasons(...CONFLICTED, ...PAYABLE),
+    refusals: reasons(...CONFLICT_REASONS, ...PAYABLE),
   },
   returnClaim: {
     verb: 'claims.decide',
@@ -93,7 +93,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ comment: textShape(2000, 'Say what has to be looked at again.') }),
     summary: 'Send a recommended claim back to review',
-    refusals: reasons(...CONFLICTED, 'you_recommended_it', 'over_your_authority'),
+    refusals: reasons(...CONFLICT_REASONS, 'you_recommended_it', 'over_your_authority'),
   },
   recommendDenial: {
     verb: 'claims.decide',
@@ -104,7 +104,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
     summary: 'Recommend a denial to the next level',
-    refusals: reasons(...CONFLICTED, 'investigation_first', 'paid_stands'),
+    refusals: reasons(...CONFLICT_REASONS, 'investigation_first', 'paid_stands'),
   },
   undoApproval: {
     verb: 'claims.decide',
@@ -115,7 +115,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ comment: textShape(2000, 'Say why you take it back.') }),
     summary: 'Take an approval back before its payment leaves',
-    refusals: reasons(...CONFLICTED, 'money_has_left', 'payment_not_planned', 'not_your_approval'),
+    refusals: reasons(...CONFLICT_REASONS, 'money_has_left', 'payment_not_planned', 'not_your_approval'),
   },
   giveGoodwill: {
     verb: 'claims.decide',
@@ -126,7 +126,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ amount: centsShape, why: textShape(2000, 'Say why; the member reads it.') }),
     summary: 'Give up to $250 beside what the plan pays: a supervisor, and finance lets it go; it uses up no claim',
-    refusals: reasons(...CONFLICTED, 'over_your_authority', 'above_goodwill'),
+    refusals: reasons(...CONFLICT_REASONS, 'over_your_authority', 'above_goodwill'),
   },
   keepPayment: {
     verb: 'claims.decide',
@@ -137,7 +137,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ comment: textShape(2000, 'Say why no more is owed.') }),
     summary: 'Close a paid claim that was opened again as it was: what was paid stands',
-    refusals: reasons(...CONFLICTED, 'not_paid_before', 'over_your_authority'),
+    refusals: reasons(...CONFLICT_REASONS, 'not_paid_before', 'over_your_authority'),
   },
   closeDuplicate: {
     verb: 'claims.decide',
@@ -148,7 +148,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ survivorId: idOf('claim'), comment: textShape(2000, 'Say how you know that it is the same loss.') }),
     summary: 'Close a claim whose loss is already on another, which stays',
-    refusals: reasons(...CONFLICTED, 'paid_already', 'same_claim', 'not_the_same_loss', 'survivor_does_not_stay'),
+    refusals: reasons(...CONFLICT_REASONS, 'paid_already', 'same_claim', 'not_the_same_loss', 'survivor_does_not_stay'),
   },
   denyClaim: {
     verb: 'claims.decide',
@@ -159,7 +159,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
     summary: 'Deny a claim with its code, its clause and a letter',
-    refusals: reasons(...CONFLICTED, ...AUTHORITY, 'code_above_your_level', 'paid_stands'),
+    refusals: reasons(...CONFLICT_REASONS, ...AUTHORITY, 'code_above_your_level', 'paid_stands'),
   },
   previewDenial: {
     verb: 'claims.decide',
@@ -169,7 +169,7 @@ export const decisionsContract = contract({
     query: z.object({ code: denialCode, explanation: z.optional(z.string().check(z.maxLength(4000))) }),
     answer: letterShape,
     summary: 'The denial letter as it would be sent',
-    refusals: reasons(...CONFLICTED),
+    refusals: reasons(...CONFLICT_REASONS),
   },
   previewApproval: {
     verb: 'claims.decide',
@@ -178,6 +178,6 @@ export const decisionsContract = contract({
     params: claimId,
     answer: letterShape,
     summary: 'The letter of an approval as it would be sent, over the amount the rules compute',
-    refusals: reasons(...CONFLICTED),
+    refusals: reasons(...CONFLICT_REASONS),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, momentShape, textShape } from '#access/shapes.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 
 export const FINDINGS_OF_INVESTIGATION = ['cleared', 'fraud'] as const
 
@@ -24,7 +24,7 @@ export const investigationsContract = contract({
     answer: doneShape,
     body: z.strictObject({ why: textShape(2000, 'Say what should be looked into.') }),
     summary: 'Hand a claim to the investigation unit; its member reads of an additional review',
-    refusals: reasons(...CONFLICTED),
+    refusals: reasons(...CONFLICT_REASONS),
   },
   concludeInvestigation: {
     verb: 'claims.investigate',

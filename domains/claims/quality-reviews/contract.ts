@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
@@ -50,6 +50,6 @@ export const qualityReviewsContract = contract({
       z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you see it otherwise.') }),
     ]),
     summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
-    refusals: reasons(...CONFLICTED, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
+    refusals: reasons(...CONFLICT_REASONS, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
   },
 })

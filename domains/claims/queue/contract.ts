@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
@@ -139,6 +139,6 @@ export const queueContract = contract({
     answer: doneShape,
     body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
     summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
-    refusals: reasons(...CONFLICTED, 'handlers_own_claim', 'someone_else_took_it'),
+    refusals: reasons(...CONFLICT_REASONS, 'handlers_own_claim', 'someone_else_took_it'),
   },
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf, momentShape, textShape } from '#access/shapes.ts'
 import { memberShape } from '#domains/membership/members/contract.ts'
-import { CHOSEN_FIELDS, DOUBTS, REASONS_NOT_TO_MERGE } from '#domains/membership/member-merge/rules/merging.ts'
+import { FIELDS_CHOSEN_IN_MERGE, DOUBTS, REASONS_NOT_TO_MERGE } from '#domains/membership/member-merge/rules/merging.ts'
 
 const side = z.enum(['stays', 'goes'])
 const choices = z.strictObject(
-  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, z.optional(side)])) as Record<
-    (typeof CHOSEN_FIELDS)[number],
+  Object.fromEntries(FIELDS_CHOSEN_IN_MERGE.map((field) => [field, z.optional(side)])) as Record<
+    (typeof FIELDS_CHOSEN_IN_MERGE)[number],
     z.ZodMiniOptional<typeof side>
   >,
 )
@@ -19,14 +19,14 @@ const whoIs = z.object({
   hasAccount: z.boolean(),
   since: momentShape,
   version: z.number(),
-  values: z.record(z.enum(CHOSEN_FIELDS), z.nullable(z.string())),
+  values: z.record(z.enum(FIELDS_CHOSEN_IN_MERGE), z.nullable(z.string())),
 })
 
 export const mergePreviewShape = z.object({
   stays: whoIs,
   goes: whoIs,
   /** The side each field is taken from by default. */
-  suggested: z.record(z.enum(CHOSEN_FIELDS), side),
+  suggested: z.record(z.enum(FIELDS_CHOSEN_IN_MERGE), side),
   /** Whose account, and with it the e-mail address, is kept. */
   signsInAs: side,
   /** What is moved: each kind with its count. */

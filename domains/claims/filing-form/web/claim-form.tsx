@@ -13,7 +13,7 @@ import { PaymentStep } from '#domains/claims/filing-form/web/payment-step.tsx'
 import { Sent } from '#domains/claims/filing-form/web/claim-submitted.tsx'
 import { SpentStep } from '#domains/claims/filing-form/web/paid-step.tsx'
 import { TaskList } from '#domains/claims/filing-form/web/task-list.tsx'
-import { withUnsent } from '#domains/claims/filing-form/web/offline-queue.ts'
+import { withUnsentAnswers } from '#domains/claims/filing-form/web/offline-queue.ts'
 import { type Place, usePlace } from '#domains/claims/filing-form/web/use-place.ts'
 import { VehicleStep } from '#domains/claims/filing-form/web/vehicle-step.tsx'
 import { WhatHappenedStep } from '#domains/claims/filing-form/web/what-happened-step.tsx'
@@ -46,7 +46,7 @@ export function ClaimForm(props: Props) {
 
 function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: Place; claimId: Id<'claim'> }) {
   const { i18n, t } = useLingui()
-  const claim = withUnsent(useAnswer(claimsContract.claim, { params: { claimId } }))
+  const claim = withUnsentAnswers(useAnswer(claimsContract.claim, { params: { claimId } }))
   const { step } = place
   const sent = claim.status !== 'DRAFT'
   if (sent) {

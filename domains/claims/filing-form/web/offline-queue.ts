@@ -11,7 +11,7 @@ export const keepUnsent = (claimId: Id<'claim'>, answers: Partial<ClaimAnswers>)
 export const forgetUnsent = (claimId: Id<'claim'>): void => void unsentAnswers.delete(claimId)
 
 /** The claim including the answers not yet sent. */
-export const withUnsent = (claim: ClaimView): ClaimView =>
+export const withUnsentAnswers = (claim: ClaimView): ClaimView =>
   claim.answers && unsentAnswers.has(claim.id) ? { ...claim, answers: { ...claim.answers, ...unsentOf(claim.id) } } : claim
 
 /** Calls `work` at first, when the connection is back, and when the page becomes visible. (An effect: browser events are outside React.) */

@@ -36,7 +36,7 @@ export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimRea
  * Takes the next claim to work on: earliest due day first, the actor's or unassigned, after the one just left. Two users who ask at
  * once get two claims: rows locked by the other transaction are skipped.
  */
-export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
+export async function assignNextClaim(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
   return inTransaction(async (tx) => {
     const skipped = after ? [after] : []
     for (const behind of after ? [after, null] : [null]) {

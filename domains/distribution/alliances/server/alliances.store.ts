@@ -105,7 +105,7 @@ export async function addBelonging(
 }
 
 /** Ends the open span; null when there is none. */
-export async function endBelonging(
+export async function endAllianceMembership(
   tx: Tx,
   { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day },
 ): Promise<Day | null> {

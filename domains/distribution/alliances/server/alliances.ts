@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import {
   addAlliance,
   addBelonging,
-  endBelonging,
+  endAllianceMembership,
   groupDuring,
   isKnownAgency,
   lockAlliance,
@@ -85,7 +85,7 @@ function alreadyIn(other: { name: string; to_on: Day | null } | null): Refusal {
 
 export async function endAgency(actor: Actor, allianceId: Id<'alliance'>, masterCode: string, to: Day): Promise<void> {
   await inTransaction(async (tx) => {
-    const from = await endBelonging(tx, { masterCode, allianceId, to })
+    const from = await endAllianceMembership(tx, { masterCode, allianceId, to })
     if (!from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The agency does not belong to this group on that day.' } })
     await recordEvent(tx, {
       kind: 'alliance.agency_ended',

@@ -105,7 +105,7 @@ function Percent({ name, label, basisPoints }: { name: string; label: ReactNode;
 }
 
 /** The answers of the form in the shape of the contract. */
-export function termsIn(answers: Answers): Terms {
+export function allianceTermsFromForm(answers: Answers): Terms {
   return {
     name: answers.text('name'),
     overrideFirstBp: Math.round((answers.number('overrideFirstBp') ?? 0) * 100),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
-import { AllianceFields, newTerms, termsIn } from '#domains/distribution/alliances/web/alliance-fields.tsx'
+import { AllianceFields, newTerms, allianceTermsFromForm } from '#domains/distribution/alliances/web/alliance-fields.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
@@ -21,7 +21,9 @@ export function AddAlliance() {
   return (
     <Form
       sending={sending}
-      onSubmit={(answers, button) => sending.submit({ body: { ...termsIn(answers), status: button === 'draft' ? 'draft' : 'active' } })}
+      onSubmit={(answers, button) =>
+        sending.submit({ body: { ...allianceTermsFromForm(answers), status: button === 'draft' ? 'draft' : 'active' } })
+      }
     >
       <AllianceFields terms={newTerms(today())} />
       <FormActions>
@@ -49,7 +51,7 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
       onSubmit={(answers, button) =>
         sending.submit({
           ...change(statusFor(button, alliance.status)),
-          body: { ...change(statusFor(button, alliance.status)).body, ...termsIn(answers) },
+          body: { ...change(statusFor(button, alliance.status)).body, ...allianceTermsFromForm(answers) },
         })
       }
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
-import { finderOf, SURE_ENOUGH, wantsAPerson } from '#domains/insight/assistant/rules/find-answer.ts'
+import { finderOf, SURE_ENOUGH, asksForPerson } from '#domains/insight/assistant/rules/find-answer.ts'
 
 const find = finderOf(HELP)
 
@@ -26,6 +26,6 @@ test('a question without an article gets no confident answer', () => {
 })
 
 test('a request for a person is recognized', () => {
-  expect(wantsAPerson('Can I talk to a person?')).toBe(true)
-  expect(wantsAPerson('Where is my claim?')).toBe(false)
+  expect(asksForPerson('Can I talk to a person?')).toBe(true)
+  expect(asksForPerson('Where is my claim?')).toBe(false)
 })

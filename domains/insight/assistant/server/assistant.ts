@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { ConversationView } from '#domains/insight/assistant/contract.ts'
 import { HELP, type HelpArticle } from '#domains/insight/assistant/help.data.ts'
-import { finderOf, SURE_ENOUGH, wantsAPerson } from '#domains/insight/assistant/rules/find-answer.ts'
+import { finderOf, SURE_ENOUGH, asksForPerson } from '#domains/insight/assistant/rules/find-answer.ts'
 import {
   addConversation,
   addLine,
@@ -51,7 +51,7 @@ export async function ask(actor: Actor, body: string): Promise<ConversationView>
     const at = clock.now()
     await addLine(tx, conversation.id, { from: 'person', name: actor.name, body, links: [], at })
     if (conversation.status === 'with_person' || conversation.status === 'waiting') return conversation
-    return wantsAPerson(body) ? callAPerson(tx, actor, conversation) : reply(tx, actor, conversation, body)
+    return asksForPerson(body) ? callAPerson(tx, actor, conversation) : reply(tx, actor, conversation, body)
   })
   return view(row)
 }

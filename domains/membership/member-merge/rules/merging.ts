@@ -1,6 +1,6 @@
 /** The fields that are chosen when two records turn out to be one person. A name and an address are each chosen whole. */
-export const CHOSEN_FIELDS = ['name', 'date_of_birth', 'phone', 'address', 'insurer', 'policy_number', 'agent'] as const
-export type ChosenField = (typeof CHOSEN_FIELDS)[number]
+export const FIELDS_CHOSEN_IN_MERGE = ['name', 'date_of_birth', 'phone', 'address', 'insurer', 'policy_number', 'agent'] as const
+export type ChosenField = (typeof FIELDS_CHOSEN_IN_MERGE)[number]
 export type Side = 'stays' | 'goes'
 
 /** A member as the merge rules see them; a missing value is null. */
@@ -25,7 +25,7 @@ export function whyNotMerge(stays: MergedMember, goes: MergedMember): ReasonNotT
 /** The side of each field: the surviving record, unless it has nothing there. */
 export const suggestedSides = (stays: MergedMember, goes: MergedMember): Record<ChosenField, Side> =>
   Object.fromEntries(
-    CHOSEN_FIELDS.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays']),
+    FIELDS_CHOSEN_IN_MERGE.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays']),
   ) as Record<ChosenField, Side>
 
 /** Which account is kept, with its e-mail address: the only one or, of two, that of the surviving record. */

@@ -3,7 +3,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotMerge as whyNotMergeAtAll } from '#domains/membership/members/policy.ts'
 import {
   accountOf,
-  CHOSEN_FIELDS,
+  FIELDS_CHOSEN_IN_MERGE,
   suggestedSides,
   whyNotMerge,
   type ChosenField,
@@ -107,7 +107,9 @@ const COLUMNS = {
 
 function survivorOf(stays: MergeRecord, goes: MergeRecord, sides: Record<ChosenField, Side>, account: Side): Partial<MergeRecord> {
   const from = (side: Side) => (side === 'goes' ? goes : stays)
-  const chosen = Object.fromEntries(CHOSEN_FIELDS.flatMap((field) => COLUMNS[field].map((column) => [column, from(sides[field])[column]])))
+  const chosen = Object.fromEntries(
+    FIELDS_CHOSEN_IN_MERGE.flatMap((field) => COLUMNS[field].map((column) => [column, from(sides[field])[column]])),
+  )
   const signsIn = from(account)
   const accepted = (goes.terms_accepted_at?.getTime() ?? 0) > (stays.terms_accepted_at?.getTime() ?? 0) ? goes : stays
   return {

@@ -5,7 +5,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { mergeContract, type MergePreview } from '#domains/membership/member-merge/contract.ts'
-import { CHOSEN_FIELDS, type ChosenField, type Side } from '#domains/membership/member-merge/rules/merging.ts'
+import { FIELDS_CHOSEN_IN_MERGE, type ChosenField, type Side } from '#domains/membership/member-merge/rules/merging.ts'
 import { MergedRecords, useMergeWords } from '#domains/membership/member-merge/web/merge-words.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -63,7 +63,7 @@ function MergeForm({ preview, words, back }: { preview: MergePreview; words: Rec
     refreshes: [membersContract.read, memberListContract.list, membersContract.activity, mergeContract.candidates],
     onDone: () => navigate(back),
   })
-  const differing = CHOSEN_FIELDS.filter((field) => stays.values[field] !== goes.values[field])
+  const differing = FIELDS_CHOSEN_IN_MERGE.filter((field) => stays.values[field] !== goes.values[field])
   return (
     <Form
       sending={sending}

@@ -10,7 +10,7 @@ import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** Stops a code with a reason. Members who used it keep their discount. */
-export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
+export function StopPromotionCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const reason = useWhyNot(whyNot.stop)

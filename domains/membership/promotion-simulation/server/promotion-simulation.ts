@@ -3,7 +3,7 @@ import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.da
 import { enrollmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts'
 import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
-import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
+import { promotionChecks, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
 import { simulatedMember } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,7 +32,7 @@ export async function tryPromotion(
   const selling = { plan, priceTier: tier ?? 'P1', billing } as const
   const [price, enrollmentFee] = [plan.prices[selling.priceTier][billing], enrollmentFeeOf(plan, billing)]
 
-  const checks = checksOf(
+  const checks = promotionChecks(
     { ...promotion, singleUse: false },
     {
       on,

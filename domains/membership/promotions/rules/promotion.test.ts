@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checksOf, discountOf, type Promotion, type Sale, whyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
+import { promotionChecks, discountOf, type Promotion, type Sale, whyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
 import { describePromotion } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { cents } from '#platform/money.ts'
 
@@ -95,7 +95,7 @@ describe('the discount', () => {
 test('a simulation gets every reason at once, a customer the first of them', () => {
   const sale: Sale = { ...maria, newMember: false, state: 'NY' }
   const promotion: Promotion = { ...welcome, states: ['TX'] }
-  expect(checksOf(promotion, sale).filter(({ passes }) => !passes)).toEqual([
+  expect(promotionChecks(promotion, sale).filter(({ passes }) => !passes)).toEqual([
     { check: 'members_only_once', passes: false },
     { check: 'other_state', passes: false },
   ])

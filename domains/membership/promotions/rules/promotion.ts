@@ -62,7 +62,7 @@ export type WhyNotUse = keyof typeof WHY_NOT_USE
 export type Check = { check: WhyNotUse; passes: boolean }
 
 /** Every check of a sale, in the order in which a code is refused (docs/rules.md §1, promotions). */
-export function checksOf(promotion: Promotion, sale: Sale): Check[] {
+export function promotionChecks(promotion: Promotion, sale: Sale): Check[] {
   const { allianceIds } = promotion
   const checks: [WhyNotUse, boolean][] = [
     ['stopped', promotion.stopped],
@@ -84,7 +84,7 @@ export function checksOf(promotion: Promotion, sale: Sale): Check[] {
 
 /** Null means the code may be used. */
 export const whyNotUse = (promotion: Promotion, sale: Sale): WhyNotUse | null =>
-  checksOf(promotion, sale).find(({ passes }) => !passes)?.check ?? null
+  promotionChecks(promotion, sale).find(({ passes }) => !passes)?.check ?? null
 
 const allows = <T extends string>(scope: readonly T[], one: T): boolean => scope.length === 0 || scope.includes(one)
 

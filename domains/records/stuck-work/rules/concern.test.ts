@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
+import { isStuckWorkFor, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 
 test.each([
   ['payments.network_events', ['finance', 'super']],
@@ -12,7 +12,7 @@ test.each([
   ['claims.ring_alarms', ['super']],
   ['job:history.deliver', ['super']],
 ])('%s concerns %s', (kind, expected) => {
-  expect(STAFF_CAPABILITIES.filter((each) => concerns([each], kind)).toSorted()).toEqual(expected.toSorted())
+  expect(STAFF_CAPABILITIES.filter((each) => isStuckWorkFor([each], kind)).toSorted()).toEqual(expected.toSorted())
 })
 
 test('work of an unlisted module still has a text', () => {

@@ -37,7 +37,7 @@ export function modulesFor(capabilities: readonly StaffCapability[]): readonly s
   return TRUSTED.filter(({ capability }) => capabilities.includes(capability)).flatMap(({ work }) => work.flatMap((each) => MODULES[each]))
 }
 
-export function concerns(capabilities: readonly StaffCapability[], kind: string): boolean {
+export function isStuckWorkFor(capabilities: readonly StaffCapability[], kind: string): boolean {
   const modules = modulesFor(capabilities)
   return modules === 'all' || modules.includes(moduleOf(kind))
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
+import { isStuckWorkFor, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 import { stuckNotification } from '#domains/records/stuck-work/rules/words.ts'
 import { raisedWork, activeStaff } from '#domains/records/stuck-work/server/stuck-work.store.ts'
 import { clock } from '#platform/clock.ts'
@@ -13,7 +13,7 @@ import { type Stuck, retryStuckWork } from '#platform/jobs/stuck-work.store.ts'
 export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
   const { kind, itemId, firstSeenAt } = stuck
   for (const { id: userId, capabilities } of await activeStaff(tx)) {
-    if (!concerns(capabilities, kind)) continue
+    if (!isStuckWorkFor(capabilities, kind)) continue
     const onceKey = `stuck_work:${kind}:${itemId}:${firstSeenAt.toISOString()}:${userId}`
     await notify(tx, { kind: 'stuck_work', to: { userId }, onceKey, ...stuckNotification(stuck), path: '/account-center/history' })
   }
@@ -31,7 +31,7 @@ export async function stuckWorkFor({ capabilities }: Actor) {
 
 /** Lets somebody who has fixed the cause retry at once. */
 export async function retry(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
-  if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
+  if (!isStuckWorkFor(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await retryStuckWork(tx, item, clock.now()))) throw new Refusal('not_found')
     await recordEvent(tx, {

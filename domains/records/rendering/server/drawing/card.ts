@@ -9,7 +9,7 @@ const HEIGHT = 2.125 * 72 * 1.25
 const SQUARE = 74
 
 /** The card, framed to be cut out. Its text is real text; its QR code has an alternative text. */
-export function card(sheet: Sheet, { name, number, plan, facts, proof, proofSays }: Card['card']): void {
+export function drawMemberCard(sheet: Sheet, { name, number, plan, facts, proof, proofSays }: Card['card']): void {
   const { doc, root, words, left } = sheet
   makeRoom(sheet, HEIGHT + 16)
   const top = doc.y

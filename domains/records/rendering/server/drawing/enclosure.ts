@@ -1,7 +1,7 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
-import { card } from '#domains/records/rendering/server/drawing/card.ts'
+import { drawMemberCard } from '#domains/records/rendering/server/drawing/card.ts'
 import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
@@ -20,7 +20,7 @@ function drawPart(sheet: Sheet, part: Part): void {
   else if ('text' in part) paragraph(sheet, sheet.words(part.text))
   else if ('list' in part) list(sheet, part.list.map(sheet.words))
   else if ('facts' in part) facts(sheet, part.facts)
-  else if ('card' in part) card(sheet, part.card)
+  else if ('card' in part) drawMemberCard(sheet, part.card)
   else table(sheet, part)
 }
 

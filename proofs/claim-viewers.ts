@@ -9,7 +9,7 @@ const IMPERSONATIONS = (['dana', 'jonas'] as const).flatMap((viewer) =>
 export type ClaimViewer = (typeof IMPERSONATIONS)[number] & { cookie: string }
 
 export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
-  const people = { ...harness.told.members, ...harness.told.users }
+  const people = { ...harness.cast.members, ...harness.cast.users }
   const opened: ClaimViewer[] = []
   for (const { viewer, viewed } of IMPERSONATIONS) {
     const cookie = await harness.cookieOf(viewer)
@@ -22,11 +22,11 @@ export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHa
 }
 
 /** The outcome of an action tried during an impersonation; `made` is false when there was no claim to try it on. */
-type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
+type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; cast: readonly unknown[] }
 
-export function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
+export function wrongToViewer({ viewer, viewed, made, action, status, answer, cast }: Viewed): string[] {
   const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('impersonation_read_only'))
-  return isRefused && told.length === 0
+  return isRefused && cast.length === 0
     ? []
     : [`${viewer} as ${viewed} tried ${action}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`]
 }

@@ -23,7 +23,7 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
   const options: ProcessOptions = { ...OPTIONS, stripe: { ...HARNESS_KEYS, base: network }, databaseUrl, dataDir: home }
   let closeModules = await openModules(options, { connections: 20 })
   await inTransaction(publishAll)
-  const told = await createCast()
+  const cast = await createCast()
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),
@@ -34,10 +34,10 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
     port,
-    told,
+    cast,
     options,
     async cookieOf(name: CastName): Promise<string> {
-      const { identityId } = name in told.users ? told.users[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
+      const { identityId } = name in cast.users ? cast.users[name as keyof typeof CAST_USERS] : cast.members[name as keyof typeof MEMBERS]
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },

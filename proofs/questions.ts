@@ -27,7 +27,7 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
   const reached = new Set<string>()
   const breaches = new Map<string, string>()
   try {
-    await giveCoverage(harness.told.members.amara.id)
+    await giveCoverage(harness.cast.members.amara.id)
     const known = await knownIds()
     const endpoints = endpointsOf({ ...harness.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
     const cookies = await cookiesOf(harness)
@@ -138,7 +138,7 @@ function wrongWith(status: number, text: string): string | null {
   // The payment network is unavailable here, and the answer says so.
   if (status >= 500 && !text.startsWith('{"code":"unavailable"')) return `answered ${status}`
   if (status >= 400 && !/"code":"[a-z_]+","message":"[^"]/.test(text)) return `a ${status} without words`
-  if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'told of its inside'
+  if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'cast of its inside'
   if (status === 400 && text.startsWith('{"code":"bad_input"') && !text.includes('"fields":{')) return 'names no field'
   return null
 }

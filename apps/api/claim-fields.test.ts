@@ -67,7 +67,7 @@ afterAll(() => app.stop())
 /** Two claims of one member: one denied and appealed after an investigation, one approved, whose payment was returned. */
 async function plant(): Promise<Record<string, readonly string[]>> {
   const hands = claimFixture(app)
-  const memberId = app.told.members.amara.id
+  const memberId = app.cast.members.amara.id
   await db().updateTable('members').set({ policy_number: 'CANARY-POLICY-4471' }).where('id', '=', memberId).execute()
   const { vehicleId, membershipId } = await hands.coverOf('amara', { plan: 'ADR-1500' })
   const [denied, paid] = [

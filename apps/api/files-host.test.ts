@@ -137,7 +137,7 @@ describe('the permission is checked again when the address is used', () => {
     expect((await there(way, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
     expect((await there(way, { range: 'bytes=0-9' })).status).toBe(206)
 
-    await db().updateTable('claims').set({ agent_id: null }).where('member_id', '=', app.told.members.amara.id).execute()
+    await db().updateTable('claims').set({ agent_id: null }).where('member_id', '=', app.cast.members.amara.id).execute()
     for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': String(headers['etag']) }]) {
       const { status, body } = await there(way, more)
       expect([status, body.includes(photo.subarray(0, 10))]).toEqual([404, false])

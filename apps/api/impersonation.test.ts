@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.call(identityContract.keys, {}, null)
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
-    const personId = { ...app.told.members, ...app.told.users }[name].id
+    const personId = { ...app.cast.members, ...app.cast.users }[name].id
     const { status } = await app.call(
       impersonationContract.start,
       { body: { personId, reason: 'To see every page as they do.' } },
@@ -90,7 +90,7 @@ async function everyRow(): Promise<Record<string, string>> {
 
 /** One id of each kind that has an address and is visible to the person. */
 async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, string | undefined>> {
-  const memberId = name === 'grace' ? app.told.members.amara.id : app.told.members[name].id
+  const memberId = name === 'grace' ? app.cast.members.amara.id : app.cast.members[name].id
   const first = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db())).rows[0]?.id
   const claimId = await first(sql<{ id: string }>`select id from claims where member_id = ${memberId} order by id limit 1`)
   return {
@@ -100,7 +100,7 @@ async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, 
     documentId: await first(sql<{ id: string }>`select d.id from documents d where d.member_id = ${memberId} limit 1`),
     videoId: await first(sql<{ id: string }>`select id from training_videos limit 1`),
     masterCode: 'TX-10432',
-    agentId: app.told.users.grace.id,
+    agentId: app.cast.users.grace.id,
     version: await first(sql<{ id: string }>`select version as id from terms_versions limit 1`),
   }
 }

@@ -35,7 +35,7 @@ const known: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
   const hands = claimFixture(app)
-  Object.assign(known, await hands.coverOf('amara'), { memberId: app.told.members.amara.id, masterCode: 'TX-10432' })
+  Object.assign(known, await hands.coverOf('amara'), { memberId: app.cast.members.amara.id, masterCode: 'TX-10432' })
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(20) })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   await app.work()

@@ -44,7 +44,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     misuses.push(error)
     throw error
   })
-  const told = inject('testServer').cast as Cast
+  const cast = inject('testServer').cast as Cast
   const lines: LogLine[] = []
   const letters: Mail[] = []
   const keep = (line: LogLine): void => {
@@ -66,7 +66,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   async function cookieOf(name: CastName): Promise<string> {
     const kept = cookies.get(name)
     if (kept) return kept
-    const { cookie } = await openSession(identityOf(told, name), { ip: '127.0.0.1', userAgent: 'test' })
+    const { cookie } = await openSession(identityOf(cast, name), { ip: '127.0.0.1', userAgent: 'test' })
     const pair = cookie.split(';')[0] ?? ''
     cookies.set(name, pair)
     return pair
@@ -74,7 +74,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
 
   return {
     app,
-    told,
+    cast,
     options,
     lines,
     letters,
@@ -174,8 +174,8 @@ const keyFor = (route: Route, asked: unknown): string =>
     .update(JSON.stringify([route.path, asked]))
     .digest('hex')
 
-function identityOf(told: Cast, name: CastName): string {
-  const person = name in told.users ? told.users[name as keyof Cast['users']] : told.members[name as keyof Cast['members']]
+function identityOf(cast: Cast, name: CastName): string {
+  const person = name in cast.users ? cast.users[name as keyof Cast['users']] : cast.members[name as keyof Cast['members']]
   return person.identityId
 }
 

@@ -117,7 +117,7 @@ const { list, count, export: take } = ${camel}Contract
 const read = async (query: Record<string, string | number>, as: CastName = 'dana') => (await app.call(list, { query }, as)).answer
 
 test('an agent finds their own book, another agent none of it', async () => {
-  const { amara } = app.told.members
+  const { amara } = app.cast.members
   expect((await read({ search: 'okafor' }, 'grace')).rows.map(({ id }) => id)).toEqual([amara.id])
   expect((await read({ search: 'okafor' }, 'nina')).rows).toEqual([])
 })

@@ -99,7 +99,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 test('a member reads their own and nobody else’s', async () => {
-  const { amara, ruth } = app.told.members
+  const { amara, ruth } = app.cast.members
   const read = (memberId: typeof amara.id) => app.call(${camel}Contract.read, { params: { memberId } }, 'amara')
   expect((await read(amara.id)).answer.memberId).toBe(amara.id)
   expect((await read(ruth.id)).status).toBe(404)

@@ -23,7 +23,7 @@ test('demo data is created once, and deleted completely when it was interrupted'
   expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
 
   await ask('insert into launcher.story (begun_at, told_at) values (clock_timestamp(), clock_timestamp())')
-  expect(await storyProgress(database.url)).toBe('told')
+  expect(await storyProgress(database.url)).toBe('cast')
 })
 
 test('a database with people in it gets no demo data', async () => {
@@ -32,7 +32,7 @@ test('a database with people in it gets no demo data', async () => {
   await ask(`
     insert into users (id, identity_id, email, role, first_name, last_name, status, created_at)
     values ('usr_1', 'i1', 'a@cover.org', 'staff', 'Ada', 'L', 'active', now())`)
-  expect(await storyProgress(database.url)).toBe('told')
+  expect(await storyProgress(database.url)).toBe('cast')
 })
 
 const ask = (text: string): Promise<object[]> => queryOnce(database.url, text)

@@ -43,7 +43,7 @@ export async function createAlliances(client: DemoClient): Promise<void> {
 
 /** Activity of the agencies: a proposed agent, an invited one, a request, a note. */
 export async function createAgencyActivity(client: DemoClient): Promise<void> {
-  const { members } = client.told
+  const { members } = client.cast
   const today = todayOf(client)
   await client.ask('grace', usersContract.inviteAgent, {
     body: {

@@ -35,7 +35,7 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
     await Promise.all([drainJobs(uploadsJobs), drainJobs(uploadsJobs)])
     await drainJobs(jobs)
     await sweepOnce((sweep, error) => {
-      throw new Error(`${sweep.name} failed while the story was told`, { cause: error })
+      throw new Error(`${sweep.name} failed while the demo was being loaded`, { cause: error })
     })
     await drainJobs(jobs)
   }
@@ -49,7 +49,7 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
   }
 
   return {
-    told: cast,
+    cast,
     /** Adds a person who can send requests from now on. */
     meet: (name: string, identityId: string): void => void (people[name] = { identityId }),
     /** Runs a part of the story this many days before its end, at the same time of day. */

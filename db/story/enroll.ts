@@ -40,7 +40,7 @@ async function sign(
   member: Newcomer,
   { planCode, billing, cars, agent, masterCode, promotionCode }: Joining,
 ) {
-  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: client.told.users[agent].id } : {}) } : {}
+  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: client.cast.users[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await client.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()

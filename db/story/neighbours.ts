@@ -14,7 +14,7 @@ export async function neighboursJoin(client: DemoClient, daysAgo: number): Promi
   for (const [serial, { joining, declines, ...person }] of NEIGHBOURS.entries()) {
     if (person.daysAgo !== daysAgo) continue
     const hash = await passwordHash
-    const agentId = joining.agent ? client.told.users[joining.agent].id : null
+    const agentId = joining.agent ? client.cast.users[joining.agent].id : null
     const { identityId } = await inTransaction((tx) => createCastMember(tx, person, hash, agentId))
     client.meet(person.email, identityId)
     const { make, model, year, ...choice } = joining

@@ -38,7 +38,7 @@ const onClaim = ({ name, route, as, tells, body, begin }: OnClaim): Race => ({
     return {
       ask: () => ({ route, params: { claimId }, body: asked, cookie: fixture.cookies[as] }),
       granted: 1,
-      counts: async () => ({ told: (await eventCount(claimId, tells)) - before }),
+      counts: async () => ({ cast: (await eventCount(claimId, tells)) - before }),
       expected: 1,
     }
   },
@@ -56,7 +56,7 @@ async function recommended(fixture: Fixture): Promise<Id<'claim'>> {
 async function drawn(fixture: Fixture): Promise<Id<'claim'>> {
   const { claimId } = await denied(fixture)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: fixture.told.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: fixture.cast.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
   )
   return claimId
 }
@@ -156,7 +156,7 @@ export const CLAIM_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        counts: async () => ({ told: await eventCount(claimId, 'claim.inquiry_answered') }),
+        counts: async () => ({ cast: await eventCount(claimId, 'claim.inquiry_answered') }),
         expected: 1,
       }
     },
@@ -189,11 +189,11 @@ export const CLAIM_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({
           route: queueContract.runBatch,
-          body: { kind: 'assign', claimIds, to: fixture.told.users.marcus.id },
+          body: { kind: 'assign', claimIds, to: fixture.cast.users.marcus.id },
           cookie: fixture.cookies.dana,
         }),
         granted: fixture.people,
-        counts: async () => ({ told: (claimId ? await eventCount(claimId, 'claim.assigned') : 0) - before }),
+        counts: async () => ({ cast: (claimId ? await eventCount(claimId, 'claim.assigned') : 0) - before }),
         expected: fixture.people,
       }
     },

@@ -39,7 +39,7 @@ export async function openFixture(harness: Harness, people: number, pay: Paying 
     const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
     const newCustomer = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
-      createCastMember(tx, newCustomer, 'never signs in', soldBy && harness.told.users[soldBy].id),
+      createCastMember(tx, newCustomer, 'never signs in', soldBy && harness.cast.users[soldBy].id),
     )
     await db()
       .updateTable('members')
@@ -72,8 +72,8 @@ export async function openFixture(harness: Harness, people: number, pay: Paying 
   }
 
   async function draft(who: Newcomer, vehicleId: Id<'vehicle'>, place: number): Promise<Id<'claim'>> {
-    const told = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
-    const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...told }
+    const cast = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
+    const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...cast }
     const { id } = (await must(filingContract.startClaim, { body: { answers } }, who.cookie)) as { id: Id<'claim'> }
     await giveDocuments(id, who.memberId)
     return id
@@ -81,7 +81,7 @@ export async function openFixture(harness: Harness, people: number, pay: Paying 
 
   return {
     people,
-    told: harness.told,
+    cast: harness.cast,
     cookies,
     /** Picks by position, round robin. */
     of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],

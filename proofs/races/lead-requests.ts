@@ -82,7 +82,7 @@ export const LEAD_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.tomas,
         }),
         granted: fixture.people,
-        counts: async () => ({ told: await eventCount(leadId, 'lead.activity_logged') }),
+        counts: async () => ({ cast: await eventCount(leadId, 'lead.activity_logged') }),
         expected: fixture.people,
       }
     },
@@ -93,11 +93,11 @@ export const LEAD_REQUESTS: readonly Race[] = [
       const leadId = await lead(fixture)
       const before = await eventCount(leadId, 'lead.assigned')
       const headers = await fixture.board('helen')
-      const body = { whom: { ids: [leadId] }, ownerId: fixture.told.users.helen.id }
+      const body = { whom: { ids: [leadId] }, ownerId: fixture.cast.users.helen.id }
       return {
         ask: () => ({ route: leadListContract.runBatch, body, headers, cookie: fixture.cookies.helen }),
         granted: fixture.people,
-        counts: async () => ({ told: (await eventCount(leadId, 'lead.assigned')) - before }),
+        counts: async () => ({ cast: (await eventCount(leadId, 'lead.assigned')) - before }),
         expected: 1,
       }
     },

@@ -41,15 +41,15 @@ async function code(fixture: Fixture, more: object = {}): Promise<Id<'promotion'
 }
 
 /** Returns a function that counts the events recorded since now. */
-async function eventsSince(id: string, kind: string): Promise<() => Promise<{ told: number }>> {
+async function eventsSince(id: string, kind: string): Promise<() => Promise<{ cast: number }>> {
   const before = await eventCount(id, kind)
-  return async () => ({ told: (await eventCount(id, kind)) - before })
+  return async () => ({ cast: (await eventCount(id, kind)) - before })
 }
 
 const transferRequest = (fixture: Fixture, membershipId: Id<'membership'>) => ({
   route: transferContract.requestTransfer,
   params: { membershipId },
-  query: { masterCode: OKOYE, agentId: fixture.told.users.grace.id, signedOn: today(), fileName: 'letter.pdf' },
+  query: { masterCode: OKOYE, agentId: fixture.cast.users.grace.id, signedOn: today(), fileName: 'letter.pdf' },
   body: LETTER,
 })
 
@@ -130,7 +130,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.grace,
         }),
         granted: fixture.people,
-        counts: async () => ({ told: await eventCount(membershipId, 'membership.change_requested') }),
+        counts: async () => ({ cast: await eventCount(membershipId, 'membership.change_requested') }),
         expected: fixture.people,
       }
     },
@@ -142,7 +142,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ ...transferRequest(fixture, membershipId), cookie: fixture.cookies.dana }),
         granted: 1,
-        counts: async () => ({ told: await eventCount(membershipId, 'membership.transfer_requested') }),
+        counts: async () => ({ cast: await eventCount(membershipId, 'membership.transfer_requested') }),
         expected: 1,
       }
     },
@@ -161,7 +161,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        counts: async () => ({ told: await eventCount(membershipId, 'membership.transferred') }),
+        counts: async () => ({ cast: await eventCount(membershipId, 'membership.transferred') }),
         expected: 1,
       }
     },
@@ -241,7 +241,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: fixture.people,
-        counts: async () => ({ told: await eventCount(promotionId, 'promotion.codes_made') }),
+        counts: async () => ({ cast: await eventCount(promotionId, 'promotion.codes_made') }),
         expected: fixture.people,
       }
     },
@@ -254,7 +254,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: promotionCodesContract.runBatch, body, cookie: fixture.cookies.dana }),
         granted: fixture.people,
-        counts: async () => ({ told: await eventCount(promotionId, 'promotion.stopped') }),
+        counts: async () => ({ cast: await eventCount(promotionId, 'promotion.stopped') }),
         expected: 1,
       }
     },
@@ -273,7 +273,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
         ask: () => ({ route: stuckContract.retry, body: item, cookie: fixture.cookies.jonas }),
         granted: fixture.people,
         counts: async () => ({
-          told: await rowCount(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),
+          cast: await rowCount(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),
         }),
         expected: fixture.people,
       }

@@ -139,7 +139,7 @@ export function claimFixture(app: TestApp) {
   async function coverOf(who: MemberName, given: CoverageOptions = {}) {
     const existing = coverages.get(who)
     if (existing) return existing
-    const coverage = await giveCoverage(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + coverages.size)}`, ...given })
+    const coverage = await giveCoverage(app.cast.members[who].id, { vin: `1HGCM82633A00${String(1000 + coverages.size)}`, ...given })
     coverages.set(who, coverage)
     return coverage
   }
@@ -161,7 +161,7 @@ export function claimFixture(app: TestApp) {
     const { vehicleId } = await coverOf(who)
     const started = await app.call(filingContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
     const claimId = started.answer.id
-    await giveDocuments(claimId, app.told.members[who].id, requirements)
+    await giveDocuments(claimId, app.cast.members[who].id, requirements)
     const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
     if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
     return { claimId, claim: sent.answer }

@@ -118,7 +118,7 @@ test('the days to appeal count from the last denial: a claim reopened and denied
   const denied = async (ago: number) => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
     const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
-    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.users.jonas.id, decided_at: at })
+    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.cast.users.jonas.id, decided_at: at })
     return claimId
   }
   type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }

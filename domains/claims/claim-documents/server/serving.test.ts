@@ -185,9 +185,9 @@ test('each document is served to those who currently serve its claim; a file wit
   expect(await found(pdfId)).toEqual(['amara', 'grace', 'emeka', ...staff])
   const serve = (masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', claimId).execute()
-  await serve('OH-20417', app.told.users.nina.id)
+  await serve('OH-20417', app.cast.users.nina.id)
   expect(await found(pdfId), 'transferred to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
-  await serve('TX-10432', app.told.users.grace.id)
+  await serve('TX-10432', app.cast.users.grace.id)
   await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
   expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
   await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()

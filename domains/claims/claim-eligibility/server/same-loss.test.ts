@@ -44,11 +44,11 @@ test('whoever may not see the other claim learns that the loss is already report
 
 test('its member, her agent and staff get the number of the other claim', async () => {
   const { vehicleId } = await fixture.coverOf('amara')
-  const amara = app.told.members.amara.id
+  const amara = app.cast.members.amara.id
   for (const answer of [
     await eligibilityFor('amara', { vehicleId }),
     await eligibilityFor('grace', { vehicleId, memberId: amara }),
-    await eligibilityFor('dana', { vehicleId: marias, memberId: app.told.members.maria.id }),
+    await eligibilityFor('dana', { vehicleId: marias, memberId: app.cast.members.maria.id }),
   ]) {
     expect(answer.sameLoss?.number).toBe(number)
     expect(answer.against.find(({ code }) => code === 'R17')?.evidence).toBe(`Also on ${number}.`)
@@ -75,7 +75,7 @@ test('the same loss: same car, about the same day and the same kind of benefit, 
   expect(await found(lossOn), 'it was the other car').toEqual([])
   await otherClaim.set(before).execute()
   expect(await found(lossOn)).toEqual([number])
-  const denied = { status: 'DENIED', decided_by: app.told.users.jonas.id, decided_at: clock.now() } as const
+  const denied = { status: 'DENIED', decided_by: app.cast.users.jonas.id, decided_at: clock.now() } as const
   await otherClaim.set({ ...denied, denial_code: 'R17' }).execute()
   expect(await found(lossOn), 'denied as the duplicate of another').toEqual([])
   await otherClaim.set({ ...denied, denial_code: 'R05' }).execute()
@@ -87,7 +87,7 @@ test('the same loss: same car, about the same day and the same kind of benefit, 
 async function anotherOwnerOf(vehicleId: Id<'vehicle'>): Promise<Id<'vehicle'>> {
   const { vin } = await db().selectFrom('vehicles').select('vin').where('id', '=', vehicleId).executeTakeFirstOrThrow()
   const id = newId('vehicle')
-  const car = { id, member_id: app.told.members.maria.id, vin, year: 2021, make: 'Honda', model: 'Accord', created_at: clock.now() }
+  const car = { id, member_id: app.cast.members.maria.id, vin, year: 2021, make: 'Honda', model: 'Accord', created_at: clock.now() }
   await db().insertInto('vehicles').values(car).execute()
   return id
 }

@@ -12,7 +12,7 @@ import { cents } from '#platform/money.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { members, users } = app.told
+  const { members, users } = app.cast
   const { membershipId, vehicleId } = await giveCoverage(members.amara.id)
   // Enough rows for realistic query plans: most claims are closed, a few are open.
   await sql`
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const staff = (): Actor => ({ role: 'staff', userId: app.told.users.jonas.id }) as Actor
+const staff = (): Actor => ({ role: 'staff', userId: app.cast.users.jonas.id }) as Actor
 
 async function planOf(question: { explain: (format: 'text') => Promise<Record<string, unknown>[]> }): Promise<string> {
   return (await question.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
@@ -38,9 +38,9 @@ async function planOf(question: { explain: (format: 'text') => Promise<Record<st
 
 test.each([
   ['staff', () => staff(), /claims_pkey|claims_queue/],
-  ['Grace', () => ({ role: 'agent', userId: app.told.users.grace.id }) as Actor, /claims_agent/],
+  ['Grace', () => ({ role: 'agent', userId: app.cast.users.grace.id }) as Actor, /claims_agent/],
   ['Emeka', () => ({ role: 'agent-admin', masterCode: 'TX-10432' }) as Actor, /claims_master_code/],
-  ['Amara', () => ({ role: 'member', memberId: app.told.members.amara.id }) as Actor, /claims_member/],
+  ['Amara', () => ({ role: 'member', memberId: app.cast.members.amara.id }) as Actor, /claims_member/],
 ] as const)('the list of %s rides an index and reads no more than a page', async (_, actor, index) => {
   const plan = await planOf(claimRows.select(actor(), claimList.query({}), { limit: 26 }))
   expect(plan).toMatch(index)
@@ -58,7 +58,7 @@ test.each([
   ['a state', { state: 'WY' }, /claims_(pkey|membership)/],
   ['all but drafts', { status: 'not:DRAFT' }, /claims_pkey/],
 ] as const)('the list of all claims, filtered by %s, uses an index', async (_, filters, index) => {
-  const jonas = app.told.users.jonas.id
+  const jonas = app.cast.users.jonas.id
   const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('JONAS', jonas)]))
   for (const sort of ['newest', 'oldest']) {
     const plan = await planOf(claimRows.select(staff(), claimList.query({ ...asked, sort }), { limit: 26 }))

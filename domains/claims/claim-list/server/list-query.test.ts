@@ -32,7 +32,7 @@ beforeAll(async () => {
     .set({ loss_type: 'theft', ...amount })
     .where('id', '=', amaras)
     .execute()
-  const to = app.told.users.jonas.id
+  const to = app.cast.users.jonas.id
   await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to, from: null } }, 'dana')
 })
 afterAll(() => app.stop())
@@ -53,10 +53,10 @@ describe('the list of all claims', () => {
     ['all, oldest first', { sort: 'oldest' }, () => [marias, amaras, draft]],
     ['all except drafts', { status: 'not:DRAFT' }, () => [amaras, marias]],
     ['a loss type', { lossType: 'theft' }, () => [amaras]],
-    ['a handler', () => ({ assigned: app.told.users.jonas.id }), () => [amaras]],
+    ['a handler', () => ({ assigned: app.cast.users.jonas.id }), () => [amaras]],
     ['nobody', { assigned: 'NOBODY' }, () => [draft, marias]],
     ['anybody', { assigned: 'not:NOBODY' }, () => [amaras]],
-    ['not Jonas, including unassigned claims', () => ({ assigned: `not:${app.told.users.jonas.id}` }), () => [draft, marias]],
+    ['not Jonas, including unassigned claims', () => ({ assigned: `not:${app.cast.users.jonas.id}` }), () => [draft, marias]],
     ['an agency', { masterCode: 'TX-10432', status: 'not:DRAFT' }, () => [amaras]],
     ['filed today at the office', () => ({ filed: `between:${officeDay()},${officeDay()}` }), () => [amaras, marias]],
     ['filed before today', () => ({ filed: `before:${officeDay()}` }), () => []],
@@ -119,13 +119,13 @@ describe('the reader’s scope', () => {
 
 describe('the export', () => {
   test('has all matching claims; it is recorded with its purpose', async () => {
-    await db().updateTable('members').set({ first_name: '=HYPERLINK("x")' }).where('id', '=', app.told.members.amara.id).execute()
+    await db().updateTable('members').set({ first_name: '=HYPERLINK("x")' }).where('id', '=', app.cast.members.amara.id).execute()
     const file = await app.call(take, { query: { format: 'csv', purpose: 'Reserves', lossType: 'theft' } }, 'priya')
     const lines = String(file.answer).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Okafor"`)
     expect(lines[1]).toContain('350.00')
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.priya.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.priya.id })
     expect(event).toMatchObject({ kind: 'claims.exported', why: 'Reserves', data: { format: 'csv', count: 1, filters: ['lossType'] } })
   })
 

@@ -46,12 +46,12 @@ test('messages belong to their claim; notes are shown only to staff without a cu
   expect(await read(jonass, 'jonasAtHome')).toEqual(['Mine is late.'])
   expect(await read(jonass, 'jonas'), 'his own, though he is staff').toEqual(['Mine is late.'])
 
-  const { jonas, marcus } = app.told.users
+  const { jonas, marcus } = app.cast.users
   const isMember = (id: Id<'user'>, own: Id<'member'> | null) =>
     db().updateTable('users').set({ own_member_id: own }).where('id', '=', id).execute()
-  await isMember(marcus.id, app.told.members.amara.id)
+  await isMember(marcus.id, app.cast.members.amara.id)
   expect([await read(amaras, 'marcus'), await read(amaras, 'jonas')], 'Marcus is Amara’s other account').toEqual([withoutNotes, withNotes])
   await isMember(marcus.id, null)
-  await isMember(jonas.id, app.told.members.amara.id)
+  await isMember(jonas.id, app.cast.members.amara.id)
   expect([await read(amaras, 'marcus'), await read(amaras, 'jonas')], 'it was Jonas’s').toEqual([withNotes, withoutNotes])
 })

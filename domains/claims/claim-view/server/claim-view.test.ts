@@ -146,8 +146,8 @@ describe('before a claim is made', () => {
   test('Emeka asks for a member of his agency, and not for one of another', async () => {
     const ask = (memberId: Id<'member'>) => app.call(claimEligibilityContract.eligibility, { query: { memberId } }, 'emeka')
     await coverOf('amara')
-    expect((await ask(app.told.members.amara.id)).answer.member.name).toBe('Amara Okafor')
-    expect((await ask(app.told.members.ruth.id)).status).toBe(404)
+    expect((await ask(app.cast.members.amara.id)).answer.member.name).toBe('Amara Okafor')
+    expect((await ask(app.cast.members.ruth.id)).status).toBe(404)
   })
 })
 
@@ -197,7 +197,7 @@ describe('writing a claim', () => {
   })
   test('with an unconfirmed email address signing is refused; the confirmation link is sent again and the draft stays', async () => {
     const { vehicleId } = await coverOf('amara')
-    await db().updateTable('identities').set({ email_verified: false }).where('id', '=', app.told.members.amara.identityId).execute()
+    await db().updateTable('identities').set({ email_verified: false }).where('id', '=', app.cast.members.amara.identityId).execute()
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(41)) } }, 'amara')
     const sent = await app.call(
       filing.submitClaim,
@@ -207,7 +207,7 @@ describe('writing a claim', () => {
     expect([sent.status, sent.refusal.code]).toEqual([409, 'email_not_confirmed'])
     await app.work()
     expect(app.letters.at(-1)?.subject).toBe('Confirm your e-mail address')
-    await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.told.members.amara.identityId).execute()
+    await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.cast.members.amara.identityId).execute()
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
   test('answers of a submitted claim cannot be changed', async () => {
@@ -272,7 +272,7 @@ describe('what is missing', () => {
 describe('on behalf of a member', () => {
   test('Grace files for Amara and cannot sign; Amara signs with the link, and only then the claim goes into review', async () => {
     const { vehicleId } = await coverOf('amara')
-    const memberId = app.told.members.amara.id
+    const memberId = app.cast.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
     for (const requirement of DOCUMENTS) await upload(answer.id, requirement, 'grace')
     const sent = await app.call(
@@ -309,15 +309,15 @@ describe('on behalf of a member', () => {
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'grace')).answer.status).toBe('IN_REVIEW')
   })
   test('an agent files only for members they serve', async () => {
-    const started = await app.call(filing.startClaim, { body: { memberId: app.told.members.maria.id } }, 'grace')
+    const started = await app.call(filing.startClaim, { body: { memberId: app.cast.members.maria.id } }, 'grace')
     expect(started.status).toBe(404)
-    expect((await app.call(claimEligibilityContract.eligibility, { query: { memberId: app.told.members.maria.id } }, 'grace')).status).toBe(
+    expect((await app.call(claimEligibilityContract.eligibility, { query: { memberId: app.cast.members.maria.id } }, 'grace')).status).toBe(
       404,
     )
   })
   test('sales file for members of their agencies, and then see only the status', async () => {
     const { vehicleId } = await coverOf('amara')
-    const memberId = app.told.members.amara.id
+    const memberId = app.cast.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(60)) } }, 'tomas')
     expect((await upload(answer.id, 'photos', 'tomas')).status).toBe(200)
     const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: {} }, 'tomas')

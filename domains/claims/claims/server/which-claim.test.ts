@@ -33,7 +33,7 @@ const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { 
 const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
 
 test('which claims a user can list, open and edit follows the agent, the agency, its recruiter and the recruiter’s team', async () => {
-  const { emeka, grace, helen, tomas } = app.told.users
+  const { emeka, grace, helen, tomas } = app.cast.users
   const draft = async (who: MemberName) => {
     await fixture.coverOf(who)
     return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
@@ -85,7 +85,7 @@ test('which claims a user can list, open and edit follows the agent, the agency,
 })
 
 test('a claim has only its own decisions, in their order; its last approval is the one that counts', async () => {
-  const { dana, marcus } = app.told.users
+  const { dana, marcus } = app.cast.users
   const [amaras, ruths] = [
     (await fixture.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
     (await fixture.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
@@ -175,7 +175,7 @@ test('a requested document is missing only on its own claim, until it was sent',
 })
 
 test('a claim is not assigned to anyone who works for an agency of its member, by current memberships and users', async () => {
-  const { jonas, nina, grace } = app.told.users
+  const { jonas, nina, grace } = app.cast.users
   const [amaras, ruths] = [
     (await fixture.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
     (await fixture.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
@@ -214,7 +214,7 @@ test('a claim is not assigned to anyone who works for an agency of its member, b
   await user(grace.id, { email: CAST_USERS.grace.email })
   expect(await both()).toEqual(free)
   // His own claim, by the member’s current email address.
-  const member = (email: string) => db().updateTable('members').set({ email }).where('id', '=', app.told.members.ruth.id).execute()
+  const member = (email: string) => db().updateTable('members').set({ email }).where('id', '=', app.cast.members.ruth.id).execute()
   await member(CAST_USERS.jonas.email.replace('@', '+home@'))
   expect(await both()).toEqual(ruthsIsHis)
   await member('ruth@demo.breakwater.example')
@@ -223,7 +223,7 @@ test('a claim is not assigned to anyone who works for an agency of its member, b
 
 test('a claim may name only the cars that currently belong to its member', async () => {
   const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await fixture.coverOf('amara'), await fixture.coverOf('ruth')]
-  const { amara, ruth } = app.told.members
+  const { amara, ruth } = app.cast.members
   const second = newId('vehicle')
   await db()
     .insertInto('vehicles')
@@ -259,7 +259,7 @@ test('a claim has only its own running clocks, and the nearest one sets when it 
   expect(before).toEqual(['assign', 'decide'])
   const firstDue = await due(amaras)
   expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
-  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.cast.users.jonas.id, from: null } }, 'dana')
   expect([await running(amaras), await running(ruths)], 'Amara’s has a handler').toEqual([['decide'], before])
   const decideOn = await due(amaras)
   expect(decideOn).not.toBe(firstDue)

@@ -76,8 +76,8 @@ describe('authority and the second person', () => {
       .orderBy('id')
       .execute()
     expect(kept).toEqual([
-      { kind: 'recommended', by_user: app.told.users.jonas.id },
-      { kind: 'approved', by_user: app.told.users.dana.id },
+      { kind: 'recommended', by_user: app.cast.users.jonas.id },
+      { kind: 'approved', by_user: app.cast.users.dana.id },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('authority and the second person', () => {
 
   test('the database itself refuses an approval by whoever recommended it, and one without a signature', async () => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(33) })
-    const jonas = app.told.users.jonas.id
+    const jonas = app.cast.users.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
     await expect(
       db()
@@ -126,7 +126,7 @@ describe('conflicts of interest', () => {
       () => find(claimId, 'jonas'),
       () => approve(claimId, 'jonas', cents(500_00)),
       () => deny(claimId, 'jonas', 'R05'),
-      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users.jonas.id, from: null } }, 'jonas'),
+      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.cast.users.jonas.id, from: null } }, 'jonas'),
       () =>
         app.call(
           claimDocumentsContract.requestDocuments,
@@ -146,12 +146,12 @@ describe('conflicts of interest', () => {
     await db()
       .updateTable('members')
       .set({ street: '12 harbor street ', zip: '16501' })
-      .where('id', '=', app.told.members.ruth.id)
+      .where('id', '=', app.cast.members.ruth.id)
       .execute()
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(35) })
     expect((await find(claimId, 'jonas')).refusal.code).toBe('your_familys_claim')
     expect((await find(claimId, 'dana')).status).toBe(200)
-    await db().updateTable('members').set({ zip: '44114' }).where('id', '=', app.told.members.ruth.id).execute()
+    await db().updateTable('members').set({ zip: '44114' }).where('id', '=', app.cast.members.ruth.id).execute()
   })
 })
 
@@ -234,7 +234,7 @@ describe('an appeal', () => {
       .where('noun_id', '=', claimId)
       .where('kind', '=', 'claim.approved')
       .executeTakeFirstOrThrow()
-    expect(event.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.users.dana.id })
+    expect(event.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.cast.users.dana.id })
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
@@ -352,7 +352,7 @@ describe('the queue', () => {
   test('of two users who take a claim, the second is refused', async () => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(34) })
     const take = (who: 'dana' | 'jonas') =>
-      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users[who].id, from: null } }, who)
+      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.cast.users[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
     expect((await take('dana')).refusal.code).toBe('someone_else_took_it')
     const mine = await app.call(queue.claimQueue, { query: { view: 'mine' } }, 'jonas')

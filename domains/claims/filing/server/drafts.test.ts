@@ -101,7 +101,7 @@ test('member and agent write one draft, and both see who wrote what', async () =
 test('a claim begins with the insurer of its member, never with the masked policy number; a lockout has none', async () => {
   const mine = { insurer: 'Lone Star Mutual', policyNumber: null }
   const { vehicleId } = await fixture.coverOf('amara')
-  const { id: memberId } = app.told.members.amara
+  const { id: memberId } = app.cast.members.amara
   await db().updateTable('members').set({ insurer: mine.insurer, policy_number: 'LSM-7781' }).where('id', '=', memberId).execute()
   const startedBy = async (who: CastName, answers: object) => {
     const whose = who === 'amara' ? {} : { memberId }

@@ -17,7 +17,7 @@ let current: Awaited<ReturnType<typeof giveCoverage>>
 /** Maria had a membership that ended 40 days ago, and has had another for 35 days. */
 beforeAll(async () => {
   app = await startTestApp()
-  const { id } = app.told.members.maria
+  const { id } = app.cast.members.maria
   ended = await giveCoverage(id, { plan: 'ADR-1000', effectiveOn: daysAgo(300), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
@@ -30,14 +30,14 @@ afterAll(() => app.stop())
 
 const rowOf = (id: Id<'claim'>) => db().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const begin = async (answers: object, who: CastName = 'maria') =>
-  (await app.call(filing.startClaim, { body: { ...(who === 'maria' ? {} : { memberId: app.told.members.maria.id }), answers } }, who))
+  (await app.call(filing.startClaim, { body: { ...(who === 'maria' ? {} : { memberId: app.cast.members.maria.id }), answers } }, who))
     .answer.id
 
 describe('a claim is under the membership in force on the day of loss', () => {
   test('a claim is begun, submitted and decided under a membership that has ended', async () => {
     const claimId = await begin(plainAnswers(ended.vehicleId, daysAgo(50)))
     expect((await rowOf(claimId)).membership_id).toBe(ended.membershipId)
-    await giveDocuments(claimId, app.told.members.maria.id)
+    await giveDocuments(claimId, app.cast.members.maria.id)
     await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Maria Lopez') } }, 'maria')
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     const { recommendation, amount } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer

@@ -26,7 +26,7 @@ const AMARA = signed('Amara Okafor')
 /** A draft begun for Amara by her agent, with all documents. */
 async function begunByGrace(lossOn = daysAgo(20)): Promise<Id<'claim'>> {
   const { vehicleId } = await fixture.coverOf('amara')
-  const { id: memberId } = app.told.members.amara
+  const { id: memberId } = app.cast.members.amara
   const { id } = (await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, lossOn) } }, 'grace')).answer
   await giveDocuments(id, memberId)
   return id
@@ -117,13 +117,13 @@ describe('a signature is bound to what was signed', () => {
 
 test('whoever submits a claim is its filer, whoever began the draft', async () => {
   const claimId = await begunByGrace(daysAgo(28))
-  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.users.grace.id, filed_role: 'agent' })
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.cast.users.grace.id, filed_role: 'agent' })
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: AMARA } }, 'amara')
-  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.members.amara.id, filed_role: 'member' })
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.cast.members.amara.id, filed_role: 'member' })
 })
 
 test('twelve submissions at once with an unconfirmed address are refused, and the API goes on', async () => {
-  const { identityId } = app.told.members.amara
+  const { identityId } = app.cast.members.amara
   await db().updateTable('identities').set({ email_verified: false }).where('id', '=', identityId).execute()
   const drafts: Id<'claim'>[] = []
   for (let count = 0; count < 12; count++) drafts.push(await begunByGrace(daysAgo(30 + count)))
@@ -140,7 +140,7 @@ test('twelve submissions at once with an unconfirmed address are refused, and th
 test('a link signs only its own claim, until it is used, replaced or expired; a link for a membership signs no claim', async () => {
   const send = async (who: 'amara' | 'ruth', agent: 'grace' | 'nina', ago: number): Promise<Id<'claim'>> => {
     const { vehicleId } = await fixture.coverOf(who)
-    const { id: memberId } = app.told.members[who]
+    const { id: memberId } = app.cast.members[who]
     const answers = { ...plainAnswers(vehicleId, daysAgo(ago)), insurerClaimNumber: `LS-link-${who}-${ago}` }
     const { id } = (await app.call(filing.startClaim, { body: { memberId, answers } }, agent)).answer
     await giveDocuments(id, memberId)
@@ -198,7 +198,7 @@ test('a claim is begun for a member by themselves, staff, and their current agen
   const { membershipId } = await fixture.coverOf('amara')
   await fixture.coverOf('ruth')
   const ROLES = ['grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'dana', 'maria', 'ruth', 'amara'] as const
-  const { amara, ruth } = app.told.members
+  const { amara, ruth } = app.cast.members
   const serves = async (memberId: Id<'member'>) => {
     const found: CastName[] = []
     for (const who of ROLES) {
@@ -213,14 +213,14 @@ test('a claim is begun for a member by themselves, staff, and their current agen
   expect(await serves(ruth.id)).toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'ruth'])
   const recruited = (by: Id<'user'> | null) =>
     db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
-  await recruited(app.told.users.helen.id)
-  const { nina, grace } = app.told.users
+  await recruited(app.cast.users.helen.id)
+  const { nina, grace } = app.cast.users
   const sales = salesIn(app)
   const reach = (masterCode: string, agentId: Id<'user'>) => sales.transfer(membershipId, daysAgo(0), { masterCode, agentId })
   await reach('OH-20417', nina.id)
   expect(await serves(amara.id), 'transferred to the agency Helen recruited').toEqual(['nina', 'walter', 'helen', 'dana', 'amara'])
   expect([await begins('grace'), await begins('emeka'), await begins('tomas'), await begins('nina')]).toEqual([404, 404, 404, 200])
-  await recruited(app.told.users.tomas.id)
+  await recruited(app.cast.users.tomas.id)
   expect(await serves(amara.id), 'the agency is Tomás’s again').toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'amara'])
   await reach('TX-10432', grace.id)
   expect(await serves(amara.id), 'transferred back').toEqual(okoye)

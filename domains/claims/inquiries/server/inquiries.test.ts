@@ -50,7 +50,7 @@ test('the clock runs from the day the letter was received, its alarms notify com
 
   await app.advanceDays(12)
   await app.work()
-  expect(new Set(await notifiedUsers())).toEqual(new Set([app.told.users.dana.id]))
+  expect(new Set(await notifiedUsers())).toEqual(new Set([app.cast.users.dana.id]))
 
   if (!inquiry) throw new Error('It was not written down.')
   expect((await answer(claimId, inquiry.id, 'jonas')).refusal.code).toBe('not_your_role')

@@ -94,13 +94,13 @@ test('a claim held before its documents were examined, then cleared, has a deadl
   const { vehicleId } = await fixture.coverOf('ruth')
   const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
   const { id } = begun.answer
-  await giveDocuments(id, app.told.members.ruth.id)
+  await giveDocuments(id, app.cast.members.ruth.id)
   await db().updateTable('documents').set({ state: 'examining', verdict: 'examining' }).where('claim_id', '=', id).execute()
   await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Ruth Adeyemi') } }, 'ruth')
   expect(await statusOf(id)).toBe('INTAKE')
   expect((await hold(id, 'jonas')).status).toBe(200)
   await db().updateTable('documents').set({ state: 'clean', verdict: 'clean' }).where('claim_id', '=', id).execute()
-  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.cast.users.jonas.id, from: null } }, 'dana')
   await app.call(adjudicationContract.findClaim, { params: { claimId: id }, body: plainFindings }, 'jonas')
   expect((await conclude(id, 'olga', 'cleared')).status).toBe(200)
 

@@ -35,7 +35,7 @@ const approve = (claimId: Id<'claim'>) =>
 
 /** Changes the ZIP, to make two members one household or not. */
 const liveAt = (who: MemberName, zip: string) =>
-  db().updateTable('members').set({ zip }).where('id', '=', app.told.members[who].id).execute()
+  db().updateTable('members').set({ zip }).where('id', '=', app.cast.members[who].id).execute()
 
 describe('an account two members are paid to', () => {
   let claimId: Id<'claim'>
@@ -50,7 +50,7 @@ describe('an account two members are paid to', () => {
   test('is flagged with who else has it, and their claims', async () => {
     expect(await flagOf(claimId, 'account_or_device_shared')).toMatchObject({
       weight: 40,
-      members: [{ id: app.told.members.maria.id, name: 'Maria Lopez' }],
+      members: [{ id: app.cast.members.maria.id, name: 'Maria Lopez' }],
       claims: [{ id: marias }],
     })
   })
@@ -197,7 +197,7 @@ describe('the status of the membership and the household', () => {
           by: SYSTEM,
           about: { noun: 'membership', id: membershipId },
           membershipId,
-          memberId: app.told.members.ruth.id,
+          memberId: app.cast.members.ruth.id,
           from,
           to,
         }),
@@ -217,7 +217,7 @@ describe('the status of the membership and the household', () => {
     const claimId = await filed('amara')
     const living = { street: '99 Elm St., Apt #2', zip: '78701-1234' }
     const at = (who: MemberName, home: { street: string; zip: string }) =>
-      db().updateTable('members').set(home).where('id', '=', app.told.members[who].id).execute()
+      db().updateTable('members').set(home).where('id', '=', app.cast.members[who].id).execute()
     await db().updateTable('claims').set({ status: 'WITHDRAWN' }).where('id', '<>', claimId).execute()
     for (const who of ['maria', 'maria', 'ruth'] as const) await filed(who)
     await at('maria', { street: '1 Other Rd', zip: '33602' })
@@ -272,11 +272,11 @@ describe('flags from other records use the claim’s own member, agency and docu
     expect(await all(), 'long ago').toEqual([[], [], []])
 
     const belongs = (master_code: string) =>
-      db().updateTable('members').set({ master_code }).where('id', '=', app.told.members.ruth.id).execute()
-    const { nina } = app.told.users
+      db().updateTable('members').set({ master_code }).where('id', '=', app.cast.members.ruth.id).execute()
+    const { nina } = app.cast.users
     const isMember = (own_member_id: Id<'member'> | null) =>
       db().updateTable('users').set({ own_member_id }).where('id', '=', nina.id).execute()
-    await isMember(app.told.members.ruth.id)
+    await isMember(app.cast.members.ruth.id)
     expect(await all()).toEqual([['agency_person'], ['agency_person'], []])
     await belongs('TX-10432')
     expect(await all(), 'served by another agency now').toEqual([[], [], []])

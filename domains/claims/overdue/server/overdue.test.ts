@@ -46,13 +46,13 @@ test('running clocks are found with their claim’s status, state and handler, u
         sentAlarms,
       ])
       .toSorted()
-  const { jonas, marcus } = app.told.users
+  const { jonas, marcus } = app.cast.users
   const assign = (who: MemberName, to: Id<'user'> | null, from: Id<'user'> | null) =>
     app.call(queue.assignClaim, { params: { claimId: claimOf(who) }, body: { to, from } }, 'dana')
   const states = await Promise.all(
     (['amara', 'maria', 'ruth'] as const).map(
       async (who) =>
-        (await db().selectFrom('members').select('state').where('id', '=', app.told.members[who].id).executeTakeFirstOrThrow()).state,
+        (await db().selectFrom('members').select('state').where('id', '=', app.cast.members[who].id).executeTakeFirstOrThrow()).state,
     ),
   )
   await assign('amara', jonas.id, null)

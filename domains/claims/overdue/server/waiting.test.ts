@@ -34,7 +34,7 @@ const stateOf = async (claimId: Id<'claim'>) =>
 test('waiting claims get their reminders and are closed on the right day', async () => {
   const { vehicleId } = await fixture.coverOf('amara')
   const unsigned = (
-    await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
+    await app.call(filing.startClaim, { body: { memberId: app.cast.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
   ).answer.id
   for (const requirement of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
     await fixture.upload(unsigned, requirement, 'grace')

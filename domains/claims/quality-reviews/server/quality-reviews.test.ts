@@ -90,8 +90,8 @@ describe('one in ten denials is reviewed (K15)', () => {
   test('a second account of whoever denied it counts as the same person', async () => {
     const claimId = await inReview('amara', { ago: 24 })
     await deny(claimId, 'jonas')
-    const own = app.told.members.ruth.id
-    const both = [app.told.users.jonas.id, app.told.users.lena.id]
+    const own = app.cast.members.ruth.id
+    const both = [app.cast.users.jonas.id, app.cast.users.lena.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', both).execute()
     expect((await review(claimId, 'lena')).refusal.code).toBe('you_denied_it')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', both).execute()
@@ -131,7 +131,7 @@ describe('a disagreement', () => {
     const kinds = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind).slice(-3)).toEqual(['claim_denied', 'claim_in_review', 'claim_approved'])
     const notified = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_quality_review').execute()
-    expect(notified).toEqual([{ user_id: app.told.users.jonas.id }])
+    expect(notified).toEqual([{ user_id: app.cast.users.jonas.id }])
     const { qualityReviews } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
     expect(qualityReviews).toEqual({ drawn: 5, reviewed: 4, overturned: 1 })
   })
@@ -189,8 +189,8 @@ test('the database refuses a review by whoever denied the claim, and a disagreem
     sql`update quality_reviews set reviewed_by = ${by}, reviewed_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
       db(),
     )
-  await expect(set(app.told.users.marcus.id, true)).rejects.toThrow('check')
-  await expect(set(app.told.users.dana.id, false)).rejects.toThrow('check')
+  await expect(set(app.cast.users.marcus.id, true)).rejects.toThrow('check')
+  await expect(set(app.cast.users.dana.id, false)).rejects.toThrow('check')
 })
 
 test('the sample depends on the key: one in ten with any key, the same ones with the same key, others with another', () => {

@@ -47,7 +47,7 @@ test('an investigation goes to the unit and, once fraud is found, to a superviso
 
 test('a recommended claim goes to another user of a higher level', async () => {
   const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-2' })
-  await setStatus(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.told.users.marcus.id })
+  await setStatus(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.cast.users.marcus.id })
   expect(await next('jonas')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)
@@ -56,7 +56,7 @@ test('a recommended claim goes to another user of a higher level', async () => {
 
 test('an appeal goes to a supervisor who did not decide the claim', async () => {
   const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-3' })
-  await setStatus(claimId, { status: 'APPEALED', decided_by: app.told.users.dana.id })
+  await setStatus(claimId, { status: 'APPEALED', decided_by: app.cast.users.dana.id })
   expect(await next('dana')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)

@@ -24,11 +24,11 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R04') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer says so.' } }, who)
 
 describe('conflicts of interest', () => {
-  const jonas = () => app.told.users.jonas.id
+  const jonas = () => app.cast.users.jonas.id
   const assign = (claimId: Id<'claim'>) => app.call(queue.assignClaim, { params: { claimId }, body: { to: jonas(), from: null } }, 'dana')
 
   test('own agency: whoever also sells for it under another account does not decide, work on or get the claim', async () => {
-    const nina = db().updateTable('users').where('id', '=', app.told.users.nina.id)
+    const nina = db().updateTable('users').where('id', '=', app.cast.users.nina.id)
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(31) })
     await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
 
@@ -43,7 +43,7 @@ describe('conflicts of interest', () => {
 
   test('own agency: also the agency that serves the membership now', async () => {
     const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(33) })
-    const grace = db().updateTable('users').where('id', '=', app.told.users.grace.id)
+    const grace = db().updateTable('users').where('id', '=', app.cast.users.grace.id)
     const { membershipId } = await fixture.coverOf('maria')
     const served = db().updateTable('memberships').where('id', '=', membershipId)
     await served.set({ master_code: 'TX-10432' }).execute()
@@ -59,10 +59,10 @@ describe('conflicts of interest', () => {
     const { claimId: family } = await fixture.filed('amara', { lossOn: daysAgo(35) })
     const address = (id: Id<'member'>) =>
       db().selectFrom('members').select(['street', 'zip']).where('id', '=', id).executeTakeFirstOrThrow()
-    const [before, home] = [await address(app.told.members.amara.id), await address(app.told.members.jonasAtHome.id)]
-    const amara = db().updateTable('members').where('id', '=', app.told.members.amara.id)
+    const [before, home] = [await address(app.cast.members.amara.id), await address(app.cast.members.jonasAtHome.id)]
+    const amara = db().updateTable('members').where('id', '=', app.cast.members.amara.id)
     const street = home.street || '1 Peach Street'
-    await db().updateTable('members').set({ street }).where('id', '=', app.told.members.jonasAtHome.id).execute()
+    await db().updateTable('members').set({ street }).where('id', '=', app.cast.members.jonasAtHome.id).execute()
     await amara.set({ street, zip: home.zip }).execute()
     expect((await assign(family)).refusal.code).toBe('handlers_own_claim')
     await amara.set(before).execute()

@@ -51,12 +51,12 @@ describe('next in the queue', () => {
 
 describe('a batch', () => {
   test('has a preview, changes what it can and reports the reason for the rest', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.users.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids, to: app.cast.users.marcus.id }
     const preview = await app.call(queue.previewBatch, { body: batch }, 'jonas')
     expect(preview.answer).toMatchObject({ done: 3, skipped: 1, why: [{ id: ids[3], because: expect.stringContaining('your own claim') }] })
     expect(await handlerOf(ids[0] ?? 'clm_')).toBeNull()
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 3, skipped: 1 })
-    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.users.marcus.id)
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.cast.users.marcus.id)
     expect(await handlerOf(ids[3] ?? 'clm_')).toBeNull()
     await free()
   })
@@ -77,7 +77,7 @@ describe('a batch', () => {
     await sql`create trigger breaks before insert on history_events for each row when (new.claim_id = ${sql.lit(broken)}) execute function breaks()`.execute(
       db(),
     )
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.cast.users.marcus.id }
     const { answer } = await app.call(queue.runBatch, { body: batch }, 'jonas')
     expect(answer).toMatchObject({ done: 2, skipped: 1, why: [{ id: broken, because: expect.stringContaining('broke on our side') }] })
     expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([batch.to, null, batch.to])
@@ -86,7 +86,7 @@ describe('a batch', () => {
   })
 
   test('an interrupted batch, repeated with its key, does only the missing claims; twenty repeats at once do each claim once', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.cast.users.marcus.id }
     const key = { 'idempotency-key': 'a-batch-cut-off' }
     const run = () => app.call(queue.runBatch, { body: batch }, 'jonas', key)
     expect((await run()).answer.done).toBe(3)
@@ -142,7 +142,7 @@ describe('clocks in the queue', () => {
   test('each alarm notifies once: due soon, past the target, past the last day', async () => {
     const claimId = ids[1] ?? 'clm_'
     await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
-    const handler = app.told.users.jonas.id
+    const handler = app.cast.users.jonas.id
     await app.call(queue.assignClaim, { params: { claimId }, body: { to: handler, from: null } }, 'dana')
     const alarmsOf = async () =>
       (
@@ -175,7 +175,7 @@ describe('clocks in the queue', () => {
       .where('kind', '=', 'claim_alarm')
       .where('path', 'like', `%${claimId}`)
       .execute()
-    const { jonas, dana, lena, priya } = app.told.users
+    const { jonas, dana, lena, priya } = app.cast.users
     for (const { id } of [jonas, dana, lena]) expect(notifications.filter(({ user }) => user === id).length, id).toBe(told.length)
     expect(notifications.some(({ user }) => user === priya.id)).toBe(false)
     expect(new Set(notifications.map(({ key }) => key)).size).toBe(notifications.length)

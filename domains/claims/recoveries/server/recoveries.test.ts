@@ -24,7 +24,7 @@ async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>>
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   await db()
     .updateTable('claims')
-    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.users.dana.id })
+    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.cast.users.dana.id })
     .where('id', '=', claimId)
     .execute()
   return claimId
@@ -125,9 +125,9 @@ test('recoveries change independently of each other, and are visible to those wh
     .select(['claim_id', 'member_id'])
     .where('cause_id', 'like', `${second}:%`)
     .execute()
-  expect(entered).toEqual([{ claim_id: amaras, member_id: app.told.members.amara.id }])
+  expect(entered).toEqual([{ claim_id: amaras, member_id: app.cast.members.amara.id }])
 
-  const { users, members } = app.told
+  const { users, members } = app.cast
   const actors: Record<string, Partial<Actor>> = {
     amara: { role: 'member', memberId: members.amara.id },
     maria: { role: 'member', memberId: members.maria.id },

@@ -201,7 +201,7 @@ test('a document is due by its claim’s last closing, its holds and the rule in
     }
     return found
   }
-  await giveDocuments(claims.due.claimId, app.told.members.ruth.id, ['photos'])
+  await giveDocuments(claims.due.claimId, app.cast.members.ruth.id, ['photos'])
   await db()
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined' })

@@ -130,7 +130,7 @@ test('each code adds to its own claim and requirement, in the name of whoever cr
         .orderBy('at')
         .execute()
     ).map(({ claim_id, requirement, uploaded_by }) => [claim_id, requirement, uploaded_by])
-  const { amara, ruth: ruthHerself } = app.told.members
+  const { amara, ruth: ruthHerself } = app.cast.members
   for (const [secret, seed] of [
     [invoice, 11],
     [ruth, 12],
@@ -138,7 +138,7 @@ test('each code adds to its own claim and requirement, in the name of whoever cr
   ] as const)
     expect((await send(secret, await scene(seed).png().toBuffer(), 'a.png')).status).toBe(200)
   const first = [
-    [claimId, 'repair_invoice', app.told.users.grace.id],
+    [claimId, 'repair_invoice', app.cast.users.grace.id],
     [ruths, 'photos', ruthHerself.id],
     [claimId, 'photos', amara.id],
   ]

@@ -75,7 +75,7 @@ test('offered are clean documents of that member, on claims the user may current
   expect(await offeredIds(newClaim, 'amara'), 'not removed, quarantined or reused ones').toEqual([invoice, page])
   expect(await offeredIds(await draft('maria'), 'maria')).toEqual([marias])
 
-  const { nina, grace } = app.told.users
+  const { nina, grace } = app.cast.users
   const serve = (id: Id<'claim'>, masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).execute()
   await serve(newClaim, 'OH-20417', nina.id)

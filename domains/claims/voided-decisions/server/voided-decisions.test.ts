@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
-    .where('id', '=', app.told.users.priya.id)
+    .where('id', '=', app.cast.users.priya.id)
     .execute()
 })
 afterAll(() => app.stop())
@@ -98,19 +98,19 @@ test('a claim in payment does not change; finance and the supervisors of claims 
   const claimId = await approved('ruth')
   await db()
     .updateTable('payouts')
-    .set({ status: 'released', released_by: app.told.users.noor.id, released_at: new Date() })
+    .set({ status: 'released', released_by: app.cast.users.noor.id, released_at: new Date() })
     .where('claim_id', '=', claimId)
     .execute()
   await db().updateTable('claims').set({ status: 'PAYMENT_PENDING' }).where('id', '=', claimId).execute()
   await rescind('ruth')
   expect((await seen(claimId)).status).toBe('PAYMENT_PENDING')
   const notified = (await notificationsOf(claimId)).map(({ user_id }) => user_id)
-  expect(notified).toContain(app.told.users.dana.id)
-  expect(notified).not.toContain(app.told.users.jonas.id)
+  expect(notified).toContain(app.cast.users.dana.id)
+  expect(notified).not.toContain(app.cast.users.jonas.id)
 })
 
 test('of two memberships, only open claims of the voided one are denied; each claim has only its own decisions', async () => {
-  const { id: memberId } = app.told.members.jonasAtHome
+  const { id: memberId } = app.cast.members.jonasAtHome
   const expired = await giveCoverage(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
@@ -152,7 +152,7 @@ test('of two memberships, only open claims of the voided one are denied; each cl
   expect(await Promise.all(all.map(statusOf))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'DRAFT'])
   expect(await notClosed(voided.membershipId), 'no more').toEqual([])
 
-  await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.told.users.dana.id).execute()
+  await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.cast.users.dana.id).execute()
   const kept = async (claimId: Id<'claim'>) => (await replayDecisions(claimId)).map(({ kind, code, byName }) => [kind, code, byName])
   const [priya, lena] = ['Priya Raman', 'Lena Fischer']
   expect(await Promise.all(all.map(kept))).toEqual([

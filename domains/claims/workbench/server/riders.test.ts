@@ -17,8 +17,8 @@ let cover: Awaited<ReturnType<typeof giveCoverage>>
 let marias: Awaited<ReturnType<typeof giveCoverage>>
 beforeAll(async () => {
   app = await startTestApp()
-  cover = await giveCoverage(app.told.members.amara.id, { plan: 'ADR-1500' })
-  marias = await giveCoverage(app.told.members.maria.id, { plan: 'ADR-500', vin: '1HGCM82633A001234' })
+  cover = await giveCoverage(app.cast.members.amara.id, { plan: 'ADR-1500' })
+  marias = await giveCoverage(app.cast.members.maria.id, { plan: 'ADR-500', vin: '1HGCM82633A001234' })
 })
 afterAll(() => app.stop())
 
@@ -39,7 +39,7 @@ const answersOf = (who: Who, lossType: RiderKind, spent: number, more: object = 
 async function file(who: Who, lossType: RiderKind, spent: number, more: object = {}): Promise<Id<'claim'>> {
   const started = await app.call(filingContract.startClaim, { body: { answers: answersOf(who, lossType, spent, more) } }, who)
   const claimId = started.answer.id
-  await giveDocuments(claimId, app.told.members[who].id, ['receipt'])
+  await giveDocuments(claimId, app.cast.members[who].id, ['receipt'])
   const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   return claimId
@@ -122,7 +122,7 @@ describe('riders have counts of their own', () => {
     expect((await eligibility('amara', { vehicleId, lossOn: daysAgo(60), lossType: 'lockout' })).sameLoss).toBeNull()
     const answers = plainAnswers(vehicleId, daysAgo(75))
     const { id: claimId } = (await app.call(filingContract.startClaim, { body: { answers } }, 'amara')).answer
-    await giveDocuments(claimId, app.told.members.amara.id, DOCUMENTS)
+    await giveDocuments(claimId, app.cast.members.amara.id, DOCUMENTS)
     await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES.amara) } }, 'amara')
     const told = { vehicleId, lossOn: daysAgo(75) }
     expect((await eligibility('amara', { ...told, lossType: 'collision' })).sameLoss?.number).toMatch(/^CLM-/)

@@ -81,7 +81,7 @@ describe('an approval can be undone until its payment is released', () => {
     await app.work()
     await db()
       .updateTable('payouts')
-      .set({ status: 'released', released_by: app.told.users.priya.id, released_at: new Date() })
+      .set({ status: 'released', released_by: app.cast.users.priya.id, released_at: new Date() })
       .where('claim_id', '=', claimId)
       .execute()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
@@ -266,14 +266,14 @@ describe('one person with two accounts', () => {
   test('does not approve what they recommended under their other name', async () => {
     const claimId = await ready('ruth', 26)
     await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'Fine.' } }, 'jonas')
-    const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.users.jonas.id).executeTakeFirstOrThrow()
+    const { email } = await db().selectFrom('users').select('email').where('id', '=', app.cast.users.jonas.id).executeTakeFirstOrThrow()
     await db()
       .updateTable('users')
       .set({ email: email.replace('@', '+2@') })
-      .where('id', '=', app.told.users.marcus.id)
+      .where('id', '=', app.cast.users.marcus.id)
       .execute()
     expect((await approve(claimId, 'marcus')).refusal.code).toBe('you_recommended_it')
-    await db().updateTable('users').set({ email: 'senior@demo.breakwater.example' }).where('id', '=', app.told.users.marcus.id).execute()
+    await db().updateTable('users').set({ email: 'senior@demo.breakwater.example' }).where('id', '=', app.cast.users.marcus.id).execute()
     expect((await approve(claimId, 'marcus')).answer.status).toBe('APPROVED')
   })
 
@@ -282,7 +282,7 @@ describe('one person with two accounts', () => {
     const denial = { params: { claimId }, body: { code: 'R10', explanation: 'The use.' } } as const
     await app.call(decisions.denyClaim, denial, 'dana')
     await app.call(appealsContract.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'maria')
-    const lena = db().updateTable('users').where('id', '=', app.told.users.lena.id)
+    const lena = db().updateTable('users').where('id', '=', app.cast.users.lena.id)
     await lena.set({ email: 'staff+2@demo.breakwater.example' }).execute()
     const decide = () =>
       app.call(appealsContract.decideAppeal, { params: { claimId }, body: { outcome: 'stands', explanation: 'As found.' } }, 'lena')
@@ -295,7 +295,7 @@ describe('one person with two accounts', () => {
 test('the preview of an approval letter equals the letter sent, in the member’s language', async () => {
   const claimId = await ready('ruth', 45)
   const preview = async (who: CastName) => app.call(decisions.previewApproval, { params: { claimId } }, who)
-  const members = db().updateTable('members').where('id', '=', app.told.members.ruth.id)
+  const members = db().updateTable('members').where('id', '=', app.cast.members.ruth.id)
   await members.set({ language: 'es-US' }).execute()
   const { answer } = await preview('dana')
   expect(answer).toMatchObject({ language: 'es-US', subject: expect.stringContaining('$500') as string })

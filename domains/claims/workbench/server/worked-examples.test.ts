@@ -36,7 +36,7 @@ type Cover = Awaited<ReturnType<typeof giveCoverage>>
 
 /** A new membership for Amara. Her earlier ones are ended and her earlier claims do not count. */
 async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told): Promise<Cover> {
-  const memberId = app.told.members.amara.id
+  const memberId = app.cast.members.amara.id
   await db()
     .updateTable('claims')
     .set({ status: 'CLOSED', outcome: 'withdrawn' })
@@ -54,7 +54,7 @@ async function file(
 ): Promise<Id<'claim'>> {
   const told = { ...plainAnswers(cover.vehicleId, lossOn), insurerClaimNumber: `LS-${cars}-${cover.vehicleId.slice(-4)}`, ...answers }
   const { id } = (await app.call(filingContract.startClaim, { body: { answers: told } }, 'amara')).answer
-  await giveDocuments(id, app.told.members.amara.id, requirements)
+  await giveDocuments(id, app.cast.members.amara.id, requirements)
   const sent = await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Amara Okafor') } }, 'amara')
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   await app.call(
@@ -214,7 +214,7 @@ describe('every denial code, from the facts to the letter', () => {
       const claimId = await file(cover, { lossOn: daysAgo(60 + 10 * n) })
       await db()
         .updateTable('claims')
-        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.users.dana.id })
+        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.cast.users.dana.id })
         .where('id', '=', claimId)
         .execute()
     }

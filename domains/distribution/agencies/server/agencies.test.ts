@@ -22,7 +22,7 @@ const open = (masterCode: string, as: CastName) => app.call(read, { params: { ma
 
 describe('who sees which agency', () => {
   test('staff list them all, but never the company’s own code', async () => {
-    await giveMembership(app.told.members.amara.id)
+    await giveMembership(app.cast.members.amara.id)
     const { answer } = await app.call(list, {}, 'priya')
     expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
     expect(answer.rows.find((row) => row.masterCode === 'TX-10432')).toMatchObject({
@@ -47,7 +47,7 @@ describe('who sees which agency', () => {
     expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
     const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licenses' } }, 'dana')
     expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.dana.id })
     expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licenses', data: { count: 1, filters: ['state'] } })
   })
 

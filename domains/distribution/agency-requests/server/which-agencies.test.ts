@@ -33,7 +33,7 @@ async function assignUser(who: Id<'user'>, masterCode: string): Promise<void> {
 }
 
 test('agencies and their requests are visible by recruiter, by team and by the agency a user works for', async () => {
-  const { helen, tomas, nina, walter } = app.told.users
+  const { helen, tomas, nina, walter } = app.cast.users
   const all = [200, 200]
   expect(await openEach('dana', 'priya', 'helen', 'tomas', 'emeka', 'grace', 'walter', 'nina', 'amara')).toEqual({
     ...{ dana: all, priya: all, helen: all, tomas: all },

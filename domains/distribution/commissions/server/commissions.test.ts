@@ -210,7 +210,7 @@ describe('a refund', () => {
 
 test('the rate of the sale holds for its first year, whatever becomes of the agency; then its tier at that time', async () => {
   // Not Ruth: a card whose payment was disputed is not charged again.
-  const { jonasAtHome } = app.told.members
+  const { jonasAtHome } = app.cast.members
   await db().updateTable('members').set({ master_code: 'OH-20417' }).where('id', '=', jonasAtHome.id).execute()
   const sold = await member(app, 'jonasAtHome')
   await db().updateTable('agencies').set({ commission_tier: 'T3' }).where('master_code', '=', 'OH-20417').execute()

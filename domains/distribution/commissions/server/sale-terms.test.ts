@@ -23,8 +23,8 @@ let nina: Id<'user'>
 beforeAll(async () => {
   app = await startTestApp()
   sales = salesIn(app)
-  grace = app.told.users.grace.id
-  nina = app.told.users.nina.id
+  grace = app.cast.users.grace.id
+  nina = app.cast.users.nina.id
   await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
 })
 afterAll(() => app.stop())
@@ -200,7 +200,7 @@ test('a commission computed later uses the agency at the payment: its agent, spl
   await setAgency(OKOYE, { commission_tier: 'T4' })
   await setSplit(grace, 1000)
   await rerate(guild, 900, 900)
-  const { tomas, helen } = app.told.users
+  const { tomas, helen } = app.cast.users
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', OKOYE).execute()
   await sales.applyEvents(id, { day: '2027-02-01' })
   await db().updateTable('agencies').set({ recruited_by: tomas.id }).where('master_code', '=', OKOYE).execute()
@@ -295,7 +295,7 @@ describe('the month of a chargeback', () => {
 })
 
 test('actors read and sum the lines they earned: after a transfer, a refund, another recruiter and a change of team', async () => {
-  const { tomas, helen } = app.told.users
+  const { tomas, helen } = app.cast.users
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })
   await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })

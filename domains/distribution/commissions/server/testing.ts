@@ -38,9 +38,9 @@ const NOBODY = {
 let people = 0
 
 /** Sales, payments and their refunds and disputes, on given days; commission listeners run only when called. */
-export function salesIn({ told }: Pick<TestApp, 'told'>) {
+export function salesIn({ cast }: Pick<TestApp, 'cast'>) {
   const staff = (of: 'dana' | 'jonas', name: string, capabilities: Actor['capabilities']): Actor => {
-    const { id } = told.users[of]
+    const { id } = cast.users[of]
     return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities }
   }
   const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]

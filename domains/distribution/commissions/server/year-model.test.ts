@@ -51,7 +51,7 @@ type ExpectedPayment = {
 test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', async (seed) => {
   const { below, one } = randomFrom(seed)
   const sales = salesIn(app)
-  const { grace, nina, tomas, helen } = app.told.users
+  const { grace, nina, tomas, helen } = app.cast.users
   const agentOf = { [CODES[0]]: grace.id, [CODES[1]]: nina.id } as Record<Code, Id<'user'>>
   const tier: Record<Code, keyof typeof RATES> = { 'TX-10432': 'T1', 'OH-20417': 'T1' }
   const split: Record<string, number> = {}
@@ -94,7 +94,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     code: Code
     locked: Map<string, keyof typeof RATES>
     rates: number[] | null
-    told: ExpectedPayment[]
+    cast: ExpectedPayment[]
   }[] = []
   const pay = async (life: (typeof memberships)[number], on: Day, paymentId: Id<'payment'>) => {
     const late = on >= addMonths(life.from, 12)
@@ -104,13 +104,13 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     if (stays) life.rates ??= override
     const agent = agentOf[life.code]
     const rates = stays ? (life.rates ?? []) : []
-    life.told.push({ paymentId, on, code: life.code, agent, split: split[agent] ?? 0, tier: life.locked.get(year) ?? 'T1', rates, late })
+    life.cast.push({ paymentId, on, code: life.code, agent, split: split[agent] ?? 0, tier: life.locked.get(year) ?? 'T1', rates, late })
   }
   for (let place = 0; place < 3; place++) {
     const code = one(CODES)
     const from = addDays('2027-01-04', place)
     const { id, first } = await sales.sell(from, { masterCode: code, agentId: agentOf[code] })
-    const life = { id, from, code, locked: new Map(), rates: null, told: [] }
+    const life = { id, from, code, locked: new Map(), rates: null, cast: [] }
     memberships.push(life)
     await pay(life, from, first)
   }
@@ -140,7 +140,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
 
   const left = new Map<string, (amount: number, net: number, paid: number) => number>()
   for (const life of memberships) {
-    for (const { paymentId } of life.told) {
+    for (const { paymentId } of life.cast) {
       const outcome = below(5)
       if (outcome === 0) {
         const won = below(2) === 0
@@ -166,7 +166,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
       found.set(key, { payee, net: (before?.net ?? 0) + amount, share: (before?.share ?? 0) + share })
     }
     const expected = new Map<string, { payee: string; net: number; share: number }>()
-    for (const { paymentId, code, split: splitOf, tier: tierOf, rates, late } of life.told) {
+    for (const { paymentId, code, split: splitOf, tier: tierOf, rates, late } of life.cast) {
       const row = await db()
         .selectFrom('payments')
         .select(['amount_cents', 'enrollment_fee_cents'])

@@ -110,7 +110,7 @@ describe('who sees a lead', () => {
   })
 
   test('by its current owner and their current team; an unowned one to sales admins and staff', async () => {
-    const { tomas, helen } = app.told.users
+    const { tomas, helen } = app.cast.users
     const near = { agencyName: 'Tidewater Agency' }
     const [his, hers] = [await bring('tomas', near), await bring('helen', { agencyName: 'Tidewater Insurance' })]
     const nobodys = await unowned()
@@ -402,7 +402,7 @@ describe('assignment', () => {
     expect(lead).toMatchObject({ stage: 'NEW', ownerId: null })
     expect((await call(list, { query: { search: 'Slow Agency' } }, 'tomas')).answer.rows).toEqual([])
 
-    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.users.tomas.id } }, 'helen')
+    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.cast.users.tomas.id } }, 'helen')
     expect(given.answer).toMatchObject({ stage: 'ASSIGNED', ownerName: 'Tomás Reyes' })
     expect((await go(given.answer.id, 'ATTEMPTING')).answer?.stage).toBe('ATTEMPTING')
   })

@@ -16,7 +16,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
-  const tomas = app.told.users.tomas.id
+  const tomas = app.cast.users.tomas.id
   await db().updateTable('users').set({ away_until: awayUntil }).where('id', '=', tomas).execute()
   const found = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
@@ -31,7 +31,7 @@ test('away until a day includes that day, and ends on the next', async () => {
 })
 
 test('candidates count their present open leads; who sells no more is not active, and who leads a team is no candidate', async () => {
-  const { tomas, helen } = app.told.users
+  const { tomas, helen } = app.cast.users
   const otis = newId('user')
   await db()
     .insertInto('users')

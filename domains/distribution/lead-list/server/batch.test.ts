@@ -34,7 +34,7 @@ const ownerOf = async (id: Id<'lead'>) =>
   (await db().selectFrom('leads').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
 
 test('a sales admin assigns many leads to one of the team: a preview names them first, and changes nothing', async () => {
-  const { helen, tomas, grace } = app.told.users
+  const { helen, tomas, grace } = app.cast.users
   const [open, closed] = [await bring('Prairie'), await bring('Mesa')]
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'no_interest' }).where('id', '=', closed).execute()
   const ids = [open, closed, 'led_00000000000000000000000000' as const]
@@ -52,15 +52,15 @@ test('a sales admin assigns many leads to one of the team: a preview names them 
 })
 
 test('all matching leads are assigned as the list shows them: none of another team, and no more than can be checked', async () => {
-  const { helen, tomas } = app.told.users
+  const { helen, tomas } = app.cast.users
   const [north, south] = [await bring('DeltaNorth'), await bring('DeltaSouth')]
   const theirs = await bring('DeltaEast')
-  await db().updateTable('leads').set({ owner_id: app.told.users.dana.id }).where('id', '=', theirs).execute()
+  await db().updateTable('leads').set({ owner_id: app.cast.users.dana.id }).where('id', '=', theirs).execute()
   const all = { body: { whom: { matching: { search: 'delta' } }, ownerId: helen.id } }
   expect((await call(previewBatch, all, 'helen')).answer).toMatchObject({ done: 2, skipped: 0 })
   expect(await ownerOf(south)).toBe(tomas.id)
   expect((await call(runBatch, all, 'helen')).answer.done).toBe(2)
-  expect([await ownerOf(north), await ownerOf(south), await ownerOf(theirs)]).toEqual([helen.id, helen.id, app.told.users.dana.id])
+  expect([await ownerOf(north), await ownerOf(south), await ownerOf(theirs)]).toEqual([helen.id, helen.id, app.cast.users.dana.id])
 
   await sql`insert into leads (id, agency_name, contact_name, email, state, source, stage, owner_id, stage_since, created_at)
     select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example',

@@ -21,7 +21,7 @@ let gulf: Id<'lead'>
 let lone: Id<'lead'>
 beforeAll(async () => {
   app = await startTestApp()
-  const { tomas, helen } = app.told.users
+  const { tomas, helen } = app.cast.users
   prairie = await lead({ agency_name: '=Prairie Insurance', owner_id: tomas.id, state: 'TX', source: 'event', next: '2026-11-10' })
   gulf = await lead({ agency_name: 'Gulf Coast', owner_id: helen.id, state: 'FL', source: 'outbound', next: '2026-12-10', stage: 'LOST' })
   lone = await lead({ agency_name: 'Lone Star', owner_id: null, state: 'TX', source: 'web_form', next: null, stage: 'NEW' })
@@ -74,9 +74,9 @@ describe('the list of leads', () => {
     ['all, oldest first', { sort: 'oldest' }, () => [prairie, gulf, lone]],
     ['a stage', { stage: 'LOST' }, () => [gulf]],
     ['those not lost', { stage: 'not:LOST' }, () => [lone, prairie]],
-    ['an owner', () => ({ owner: app.told.users.tomas.id }), () => [prairie]],
+    ['an owner', () => ({ owner: app.cast.users.tomas.id }), () => [prairie]],
     ['nobody', { owner: 'NOBODY' }, () => [lone]],
-    ['not Tomás, unowned ones included', () => ({ owner: `not:${app.told.users.tomas.id}` }), () => [lone, gulf]],
+    ['not Tomás, unowned ones included', () => ({ owner: `not:${app.cast.users.tomas.id}` }), () => [lone, gulf]],
     ['a state', { state: 'TX' }, () => [lone, prairie]],
     ['one of two sources', { source: 'event,outbound' }, () => [gulf, prairie]],
     ['due before a day', { next: 'before:2026-12-10' }, () => [prairie]],
@@ -121,7 +121,7 @@ describe('users with a smaller scope find less', () => {
     expect(tomass).toHaveLength(2)
     expect(tomass[1]).toContain(`"'=Prairie Insurance"`)
     expect(await linesOf('helen')).toHaveLength(3)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.tomas.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.tomas.id })
     expect(event).toMatchObject({ kind: 'leads.exported', why: 'Calls on Monday', data: { format: 'csv', count: 1, filters: ['state'] } })
   })
 
@@ -140,7 +140,7 @@ describe('among twenty thousand', () => {
              message, closed_reason, stage_since, created_at)
       select 'led_' || lpad(n::text, 26, '0'), case when n % 200 = 0 then 'DEMO' else 'LOST' end, 'Agency ' || n, 'Ray',
              case when n % 200 = 1 then 'WY' else 'TX' end, case when n % 200 = 2 then 'inbound_call' else 'outbound' end,
-             case when n % 200 = 3 then ${app.told.users.tomas.id} else ${app.told.users.helen.id} end,
+             case when n % 200 = 3 then ${app.cast.users.tomas.id} else ${app.cast.users.helen.id} end,
              date '2020-01-01' + n / 20, '', 'No answer', clock_timestamp(), clock_timestamp()
       from generate_series(1, 20000) n`.execute(db())
     await sql`analyze leads`.execute(db())
@@ -155,7 +155,7 @@ describe('among twenty thousand', () => {
     ['a source', 'staff', { source: 'inbound_call' }, /leads_source/],
     ['the day something is due', 'staff', { next: 'between:2021-03-01,2021-03-02' }, /leads_next_action/],
   ] as const)('the list filtered by %s uses an index', async (_, role, filters, index) => {
-    const tomas = app.told.users.tomas.id
+    const tomas = app.cast.users.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))
     for (const sort of ['newest', 'oldest']) {
       const question = leadRows.select({ role, userId: tomas } as Actor, leadList.query({ ...asked, sort }), { limit: 26 })

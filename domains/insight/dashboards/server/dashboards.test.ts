@@ -10,7 +10,7 @@ import { db } from '#platform/db.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { amara, ruth, maria } = app.told.members
+  const { amara, ruth, maria } = app.cast.members
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   await giveMembership(amara.id, { createdAt: ago(40) })
   await giveMembership(ruth.id, { createdAt: ago(20) })
@@ -34,7 +34,7 @@ test('an agent sees the to-do list and their own book; the agency’s admin the 
   await db()
     .updateTable('memberships')
     .set({ status: 'PAST_DUE', due_on: officeDay() })
-    .where('member_id', '=', app.told.members.amara.id)
+    .where('member_id', '=', app.cast.members.amara.id)
     .execute()
   const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
   expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })

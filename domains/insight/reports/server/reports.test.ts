@@ -13,7 +13,7 @@ import { newId } from '#platform/new-id.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { amara, ruth, maria } = app.told.members
+  const { amara, ruth, maria } = app.cast.members
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * 86_400_000)
   const amaras = await giveMembership(amara.id, { createdAt: ago(40) })

@@ -187,7 +187,7 @@ describe('of two memberships each has its own', () => {
         kind: 'cancel',
         reason: 'other',
         note: 'A test.',
-        noticed_by: app.told.users.dana.id,
+        noticed_by: app.cast.users.dana.id,
         noticed_by_name: 'Dana',
       } as const
       await db()
@@ -221,7 +221,7 @@ describe('of two memberships each has its own', () => {
     const statement = {
       wording: 'None.',
       digest: 'c'.repeat(64),
-      statedBy: app.told.members.amara.id,
+      statedBy: app.cast.members.amara.id,
       heardBy: null,
       heardHow: null,
       from: { ip: null, userAgent: null },

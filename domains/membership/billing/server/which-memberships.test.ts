@@ -101,7 +101,7 @@ test('memberships that expired before a day: none that renews or renewed, and no
     kind: 'cancel',
     reason: 'state_closed',
     note: 'A test.',
-    noticed_by: app.told.users.dana.id,
+    noticed_by: app.cast.users.dana.id,
     noticed_by_name: 'Dana',
   } as const
   const days = { noticed_on: '2026-08-10', ends_on: '2026-09-04', noticed_at: clock.now() } as const

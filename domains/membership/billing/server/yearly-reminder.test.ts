@@ -67,7 +67,7 @@ test('a member whose renewal we declined is not reminded that it renews automati
         note: 'We stop offering it there.',
         noticed_on: '2028-11-01',
         ends_on: '2029-01-14',
-        noticed_by: app.told.users.dana.id,
+        noticed_by: app.cast.users.dana.id,
         noticed_by_name: 'Breakwater',
         noticed_at: new Date('2028-11-01T20:00:00Z'),
         withdrawn_at: membershipId === takenBack ? new Date('2028-11-20T20:00:00Z') : null,

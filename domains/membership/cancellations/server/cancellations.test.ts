@@ -67,7 +67,7 @@ const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
       amount_cents: cents(amount),
       method: 'manual',
       status: 'settled',
-      approved_by: app.told.users.dana.id,
+      approved_by: app.cast.users.dana.id,
       settled_at: new Date(`${on}T20:00:00Z`),
       created_at: new Date(`${on}T20:00:00Z`),
     })

@@ -203,7 +203,7 @@ async function claimOf(
       approved_cents: approved === null ? null : cents(approved),
       paid_cents: paidOut === null ? null : cents(paidOut),
       paid_at: paidOut === null ? null : at('2027-06-20'),
-      decided_by: approved === null ? null : app.told.users.dana.id,
+      decided_by: approved === null ? null : app.cast.users.dana.id,
       filed_by: memberId,
       filed_role: 'member',
       signed_at: at('2027-06-11'),
@@ -229,7 +229,7 @@ const payout = (
       amount_cents: cents(amount),
       method: 'manual',
       status,
-      approved_by: app.told.users.dana.id,
+      approved_by: app.cast.users.dana.id,
       settled_at: at('2027-06-20'),
       created_at: at('2027-06-20'),
     })

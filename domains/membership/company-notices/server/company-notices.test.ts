@@ -122,7 +122,7 @@ describe('M13: a rescission takes two people', () => {
     await db()
       .updateTable('users')
       .set({ capabilities: ['compliance'] })
-      .where('id', '=', app.told.users.priya.id)
+      .where('id', '=', app.cast.users.priya.id)
       .execute()
     membershipId = (await fixtures.join('Falk', 'Ohm')).membershipId
     await paid(membershipId, 19_95, 10_00)
@@ -170,7 +170,7 @@ describe('M13: a rescission takes two people', () => {
   })
 
   test('of two memberships each has its own, and the one proposed last is decided', async () => {
-    const { lena } = app.told.users
+    const { lena } = app.cast.users
     await db()
       .updateTable('users')
       .set({ capabilities: ['claims_l3', 'compliance'] })
@@ -214,7 +214,7 @@ describe('M13: a rescission takes two people', () => {
   })
 
   test('the database itself refuses that one person does both', async () => {
-    const [dana] = [app.told.users.dana.id]
+    const [dana] = [app.cast.users.dana.id]
     const both = {
       id: newId('rescission'),
       membership_id: membershipId,

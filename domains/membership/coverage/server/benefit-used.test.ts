@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 async function paidClaim(
   membershipId: Id<'membership'>,
   amount: number,
-  { memberId = app.told.members.amara.id, number = 'CLM-2026-940001' } = {},
+  { memberId = app.cast.members.amara.id, number = 'CLM-2026-940001' } = {},
 ) {
   const id = newId('claim')
   await db()
@@ -54,14 +54,14 @@ const payment = (claimId: Id<'claim'>, amount: number, at: string, status: 'sett
       amount_cents: cents(amount),
       method: 'manual',
       status,
-      approved_by: app.told.users.dana.id,
+      approved_by: app.cast.users.dana.id,
       settled_at: new Date(at),
       created_at: new Date(at),
     })
     .execute()
 
 test('a claim paid in two terms counts in each what arrived in it, and once for its year, by the day of the loss', async () => {
-  const { membershipId } = await giveCoverage(app.told.members.amara.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
+  const { membershipId } = await giveCoverage(app.cast.members.amara.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
   const claimId = await paidClaim(membershipId, 500_00)
   // In Texas it is still the last day of February.
   await payment(claimId, 300_00, '2026-03-01T03:00:00Z')
@@ -77,12 +77,12 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
 })
 
 test('B5: an approved and unpaid claim counts in every status of its payment; no other claim and no other year does', async () => {
-  const { membershipId } = await giveCoverage(app.told.members.ruth.id, {
+  const { membershipId } = await giveCoverage(app.cast.members.ruth.id, {
     plan: 'ADR-1000',
     effectiveOn: '2025-03-01',
     vin: '1HGCM82633A004353',
   })
-  const memberId = app.told.members.ruth.id
+  const memberId = app.cast.members.ruth.id
   let claims = 0
   const claim = async (status: 'IN_REVIEW' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'DENIED' | 'WITHDRAWN', lossOn: Day) => {
     const id = newId('claim')
@@ -103,7 +103,7 @@ test('B5: an approved and unpaid claim counts in every status of its payment; no
         loss_on: lossOn,
         loss_type: 'collision',
         approved_cents: cents(400_00),
-        decided_by: app.told.users.dana.id,
+        decided_by: app.cast.users.dana.id,
         decided_at: new Date(`${lossOn}T15:00:00Z`),
         denial_code: status === 'DENIED' ? 'R04' : null,
         filed_by: memberId,
@@ -134,7 +134,7 @@ test('B5: an approved and unpaid claim counts in every status of its payment; no
 })
 
 test('a reopened paid claim still counts, in the year of its corrected day alone; the claim being decided does not', async () => {
-  const memberId = app.told.members.maria.id
+  const memberId = app.cast.members.maria.id
   const { membershipId } = await giveCoverage(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
   const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })
   await payment(claimId, 500_00, '2026-03-20T15:00:00Z')
@@ -161,7 +161,7 @@ test('a reopened paid claim still counts, in the year of its corrected day alone
   expect(await used(), 'open again').toEqual([of(500_00), whole])
   expect(await used(claimId), 'against itself').toEqual([whole, whole])
 
-  await claim.set({ status: 'APPROVED', approved_cents: cents(700_00), decided_by: app.told.users.dana.id, decided_at: at }).execute()
+  await claim.set({ status: 'APPROVED', approved_cents: cents(700_00), decided_by: app.cast.users.dana.id, decided_at: at }).execute()
   expect(await used(), 'approved for more').toEqual([of(700_00), whole])
   const term = await claimsOfTerm(db(), { id: membershipId, state: 'TX' }, '2026-03-01')
   expect(term, 'only what is not paid yet is promised').toMatchObject({ open: 1, paid: 500_00, promised: 200_00 })

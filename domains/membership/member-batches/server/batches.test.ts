@@ -14,9 +14,9 @@ let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>, maria: Id<'member'>
 beforeAll(async () => {
   app = await startTestApp()
-  amara = app.told.members.amara.id
-  ruth = app.told.members.ruth.id
-  maria = app.told.members.maria.id
+  amara = app.cast.members.amara.id
+  ruth = app.cast.members.ruth.id
+  maria = app.cast.members.maria.id
   await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(officeDay(), 20) })
   await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(officeDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
@@ -84,7 +84,7 @@ describe('a batch', () => {
   })
 
   test('assigns members to another agent of their agency, with their open memberships; another agency needs a letter', async () => {
-    const { emeka, nina, walter } = app.told.users
+    const { emeka, nina, walter } = app.cast.users
     const body = (agentId: Id<'user'> | null) => ({ kind: 'reassign' as const, agentId, whom: { ids: [amara, ruth] } })
     expect((await app.call(runBatch, { body: body(emeka.id) }, 'grace')).refusal.code).toBe('not_your_role')
     expect((await app.call(runBatch, { body: body(walter.id) }, 'emeka')).refusal.fields).toHaveProperty('agentId')
@@ -98,7 +98,7 @@ describe('a batch', () => {
       select agent_id from members where id = ${amara} union all select agent_id from memberships where member_id = ${amara}`.execute(db())
     expect(rows.map(({ agent_id }) => agent_id)).toEqual([emeka.id, emeka.id])
     expect((await eventsAbout({ memberId: amara }))[0]).toMatchObject({ kind: 'member.reassigned', actorName: 'Emeka Okoye' })
-    expect((await app.call(runBatch, { body: body(app.told.users.grace.id) }, 'dana')).answer.done).toBe(1)
+    expect((await app.call(runBatch, { body: body(app.cast.users.grace.id) }, 'dana')).answer.done).toBe(1)
   })
 
   test('of invitations is refused to staff without the permission for members', async () => {

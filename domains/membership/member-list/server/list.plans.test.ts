@@ -15,7 +15,7 @@ beforeAll(async () => {
     insert into members (id, email, first_name, last_name, phone, date_of_birth, street, city, state, zip, master_code, agent_id, created_at)
     select 'mbr_' || lpad(n::text, 26, '0'), 'm' || n || '@book.example', 'First' || n % 400, 'Last' || n, '(512) 555-' || lpad((n % 10000)::text, 4, '0'),
            '1980-01-01', '1 Main Street', 'Austin', 'TX', '78701', case when n % 50 = 0 then 'TX-10432' else 'DIRECT' end,
-           case when n % 50 = 0 then ${app.told.users.grace.id} end, clock_timestamp()
+           case when n % 50 = 0 then ${app.cast.users.grace.id} end, clock_timestamp()
     from generate_series(1, 20000) n`.execute(db())
   await sql`analyze members`.execute(db())
   await sql`analyze member_names`.execute(db())
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const staff = { role: 'staff' } as Actor
-const agent = () => ({ role: 'agent', userId: app.told.users.grace.id }) as Actor
+const agent = () => ({ role: 'agent', userId: app.cast.users.grace.id }) as Actor
 
 const ALL = { term: null, filters: {}, oldestFirst: false, limit: 26 } as const
 

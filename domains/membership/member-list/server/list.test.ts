@@ -15,8 +15,8 @@ let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>
 beforeAll(async () => {
   app = await startTestApp()
-  amara = app.told.members.amara.id
-  ruth = app.told.members.ruth.id
+  amara = app.cast.members.amara.id
+  ruth = app.cast.members.ruth.id
   await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(officeDay(), 20) })
   await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(officeDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
@@ -48,7 +48,7 @@ describe('a filter', () => {
   })
 
   test('a phone number is found whole and by its end, however often and in whichever order it is searched', async () => {
-    await db().updateTable('members').set({ phone: '(512) 555-0199' }).where('id', '=', app.told.members.amara.id).execute()
+    await db().updateTable('members').set({ phone: '(512) 555-0199' }).where('id', '=', app.cast.members.amara.id).execute()
     for (const search of ['512-555-0199', '555-0199', '512-555-0199', '555-0199'])
       // The pool has ten connections: by then each has prepared both statements.
       for (let again = 0; again < 3; again++) {
@@ -118,7 +118,7 @@ describe('an export of the list', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('"Membership","Member","E-mail"')
     expect(body).toContain(`"'=HYPERLINK(""x"") Okafor"`)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.dana.id })
     expect(event).toMatchObject({ kind: 'members.exported', why: 'Renewal calls', data: { format: 'csv', count: 2, filters: ['status'] } })
 
     expect((await fetched('grace', 'format=csv&purpose=My+calls')).body.trim().split('\r\n')).toHaveLength(2)

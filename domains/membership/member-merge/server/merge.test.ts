@@ -17,7 +17,7 @@ let duplicate: Id<'member'>
 const VIN = '1HGCM82633A004352'
 beforeAll(async () => {
   app = await startTestApp()
-  amara = app.told.members.amara.id
+  amara = app.cast.members.amara.id
   await giveMembership(amara)
   await giveVehicle(amara, VIN)
 })
@@ -116,12 +116,12 @@ describe('two records of one person', () => {
 
   test('the only account is kept with its address, whichever record survives', async () => {
     await sql`update members set identity_id = null where id = ${duplicate}`.execute(db())
-    const { answer } = await app.call(preview, { params: { memberId: duplicate, otherId: app.told.members.maria.id } }, 'dana')
+    const { answer } = await app.call(preview, { params: { memberId: duplicate, otherId: app.cast.members.maria.id } }, 'dana')
     expect(answer.signsInAs).toBe('goes')
     const done = await app.call(
       merge,
       {
-        params: { memberId: duplicate, otherId: app.told.members.maria.id },
+        params: { memberId: duplicate, otherId: app.cast.members.maria.id },
         body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Told us.' },
       },
       'dana',

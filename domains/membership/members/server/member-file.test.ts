@@ -30,7 +30,7 @@ type Filed = keyof typeof FILED
  * note by the seller.
  */
 async function createRecords(who: Filed, seller: CastName): Promise<void> {
-  const memberId = app.told.members[who].id
+  const memberId = app.cast.members[who].id
   const { membershipId, vehicleId } = await hands.coverOf(who)
   const earlier = await giveMembership(memberId, { status: 'EXPIRED' })
   const { vin } = await db().selectFrom('vehicles').select('vin').where('id', '=', vehicleId).executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ const outlineOf = ({ agencyName, agentName, memberships, vehicles, claims }: Ans
   claims.length,
 ]
 const seenBy = async (as: CastName, who: Filed) => {
-  const params = { memberId: app.told.members[who].id }
+  const params = { memberId: app.cast.members[who].id }
   const one = await app.call(read, { params }, as)
   const paid = await app.call(payments, { params }, as)
   const documentRows = await app.call(documents, { params }, as)
@@ -85,7 +85,7 @@ const outline = (one: readonly unknown[]) => ({ one, paid: 'not_your_role', docu
 test('a member’s records are read by their current users and no others; notes stay with the agency that wrote them', async () => {
   await createRecords('amara', 'grace')
   await createRecords('ruth', 'nina')
-  await app.call(addNote, { params: { memberId: app.told.members.amara.id }, body: { body: 'dana rang amara.' } }, 'dana')
+  await app.call(addNote, { params: { memberId: app.cast.members.amara.id }, body: { body: 'dana rang amara.' } }, 'dana')
   const [byGrace, byNina, byDana] = ['grace rang amara.', 'nina rang ruth.', 'dana rang amara.']
 
   for (const as of ['grace', 'emeka'] as const) {
@@ -101,9 +101,9 @@ test('a member’s records are read by their current users and no others; notes 
   expect((await seenBy('amara', 'amara')).one).toEqual(OKOYE)
   expect((await seenBy('maria', 'amara')).one).toBe('not_found')
 
-  const { nina, helen, emeka, grace } = app.told.users
+  const { nina, helen, emeka, grace } = app.cast.users
   const assign = (masterCode: string, agentId: Id<'user'>) =>
-    inTransaction((tx) => attributeMember(tx, app.told.members.amara.id, { masterCode, agentId }))
+    inTransaction((tx) => attributeMember(tx, app.cast.members.amara.id, { masterCode, agentId }))
   await assign('TX-10432', emeka.id)
   expect([await seenBy('grace', 'amara'), (await seenBy('emeka', 'amara')).notes], 'served by Emeka now').toEqual([NOT_THERE, [byGrace]])
 
@@ -111,7 +111,7 @@ test('a member’s records are read by their current users and no others; notes 
   for (const as of ['grace', 'emeka'] as const) expect(await seenBy(as, 'amara'), 'gone to Lakeshore').toEqual(NOT_THERE)
   for (const as of ['nina', 'walter'] as const) expect(await seenBy(as, 'amara'), as).toEqual(file(LAKESHORE, FILED.amara, []))
   expect((await seenBy('dana', 'amara')).notes).toEqual([byDana, byGrace])
-  await app.call(addNote, { params: { memberId: app.told.members.amara.id }, body: { body: 'nina rang amara.' } }, 'nina')
+  await app.call(addNote, { params: { memberId: app.cast.members.amara.id }, body: { body: 'nina rang amara.' } }, 'nina')
   expect([(await seenBy('walter', 'amara')).notes, (await seenBy('walter', 'ruth')).notes]).toEqual([['nina rang amara.'], [byNina]])
 
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', 'OH-20417').execute()
@@ -124,7 +124,7 @@ test('a member’s records are read by their current users and no others; notes 
   const duplicate = newId('member')
   await sql`insert into members (id, email, first_name, last_name, date_of_birth, street, city, state, zip, master_code, agent_id, created_at)
     select ${duplicate}, ${`${duplicate}@demo.example`}, 'Ruthie', last_name, date_of_birth, street, city, state, zip, master_code, agent_id, now()
-    from members where id = ${app.told.members.ruth.id}`.execute(db())
+    from members where id = ${app.cast.members.ruth.id}`.execute(db())
   const statuses = async () => {
     const params = { memberId: duplicate }
     const answers = []
@@ -135,7 +135,7 @@ test('a member’s records are read by their current users and no others; notes 
   expect(await statuses()).toEqual(new Set([200]))
   await db()
     .updateTable('members')
-    .set({ merged_into: app.told.members.ruth.id, merged_at: clock.now() })
+    .set({ merged_into: app.cast.members.ruth.id, merged_at: clock.now() })
     .where('id', '=', duplicate)
     .execute()
   expect(await statuses(), 'merged into Ruth').toEqual(new Set([404]))

@@ -14,9 +14,9 @@ let app: TestApp
 let amara: Id<'member'>, ruth: Id<'member'>, maria: Id<'member'>
 beforeAll(async () => {
   app = await startTestApp()
-  amara = app.told.members.amara.id
-  ruth = app.told.members.ruth.id
-  maria = app.told.members.maria.id
+  amara = app.cast.members.amara.id
+  ruth = app.cast.members.ruth.id
+  maria = app.cast.members.maria.id
   await givePayment(await giveMembership(amara, { number: 'BW-100001' }), 19_95)
   await giveMembership(ruth, { status: 'PAST_DUE' })
   await giveVehicle(amara, '1HGCM82633A004352')
@@ -203,7 +203,7 @@ describe('e-mails to a member', () => {
 })
 
 test('agencies and teams are read with each request: after a change of hands only the new users see the member', async () => {
-  const { tomas, helen } = app.told.users
+  const { tomas, helen } = app.cast.users
   const both = async () => [await namesSeenBy('tomas'), await namesSeenBy('helen')]
   const [okoye, lakeshore] = [['Amara Okafor'], ['Ruth Adeyemi']]
   const all = [...okoye, ...lakeshore]

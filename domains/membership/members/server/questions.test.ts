@@ -7,7 +7,7 @@ import type { CastName } from '#db/cast.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { amara, ruth } = app.told.members
+  const { amara, ruth } = app.cast.members
   await givePayment(await giveMembership(amara.id), 9_95)
   await giveVehicle(amara.id, '1HGCM82633A004352')
   await giveMembership(ruth.id, { status: 'PAST_DUE' })
@@ -44,7 +44,7 @@ const EXPECTED_QUERIES: readonly (readonly [CastName, string, number])[] = [
 ]
 
 test.each(EXPECTED_QUERIES)('%s requests %s with %i queries', async (as, path, most) => {
-  const { amara, ruth } = app.told.members
+  const { amara, ruth } = app.cast.members
   const url = `/api${path.replace('{amara}', amara.id).replace('{ruth}', ruth.id)}`
   const headers = { cookie: await app.cookieOf(as) }
   await app.app.inject({ url, headers })

@@ -42,8 +42,8 @@ describe('scope', () => {
   })
 
   test('of two memberships each is found by its own users and, after a transfer, by its new ones', async () => {
-    const { amara, ruth } = app.told.members
-    const { emeka, grace, helen, nina, tomas } = app.told.users
+    const { amara, ruth } = app.cast.members
+    const { emeka, grace, helen, nina, tomas } = app.cast.users
     const [firstId, secondId] = [await giveMembership(amara.id), await giveMembership(ruth.id)]
     const finders = ['amara', 'ruth', 'grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'priya'] as const
     const foundBy = async (membershipId: Id<'membership'>) => {

@@ -54,7 +54,7 @@ const prepares = (as: CastName, who: MemberName, masterCode?: string) =>
   app.call(prepare, { body: { ...answersOf(who), ...(masterCode ? { masterCode } : {}) } }, as, { 'idempotency-key': randomUUID() })
 const agencies = (masterCode: string) => db().updateTable('agencies').where('master_code', '=', masterCode)
 const users = (id: Id<'user'>) => db().updateTable('users').where('id', '=', id)
-const members = (who: MemberName) => db().updateTable('members').where('id', '=', app.told.members[who].id)
+const members = (who: MemberName) => db().updateTable('members').where('id', '=', app.cast.members[who].id)
 
 describe('of two members each has their own memberships', () => {
   const today = async (as: CastName) => {
@@ -95,7 +95,7 @@ describe('of two members each has their own memberships', () => {
     const drafts = [await prepares('dana', 'maria'), await prepares('dana', 'maria')].map(({ answer }) => answer.membershipId)
     const [draft, later] = drafts as [Id<'membership'>, Id<'membership'>]
     const begins = (membershipId: Id<'membership'>) =>
-      inTransaction((tx) => whyNotBegin(tx, { memberId: app.told.members.maria.id, membershipId }))
+      inTransaction((tx) => whyNotBegin(tx, { memberId: app.cast.members.maria.id, membershipId }))
     const signs = (membershipId: Id<'membership'>) =>
       app.call(
         signatureContract.sign,
@@ -126,7 +126,7 @@ describe('of two members each has their own memberships', () => {
   test('and their own address: a member whose own address is not verified signs nothing; once it is verified they do', async () => {
     const conn = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
     const verified = (who: MemberName, email_verified: boolean) =>
-      db().updateTable('identities').set({ email_verified }).where('id', '=', app.told.members[who].identityId).execute()
+      db().updateTable('identities').set({ email_verified }).where('id', '=', app.cast.members[who].identityId).execute()
     const signed = async (as: MemberName, masterCode: string, agreed: { today: Cents; next: Cents }) => {
       const { membershipId } = (await prepares('dana', as, masterCode)).answer
       const body = { agreed, signature: signatureOf(NAMES[as].join(' ')) }
@@ -157,7 +157,7 @@ describe('a seller', () => {
   }
 
   test('is an agency that may sell today, with one of its own active agents; members see that contact', async () => {
-    const { grace, nina, emeka } = app.told.users
+    const { grace, nina, emeka } = app.cast.users
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
     const [firstMembership, secondMembership] = [
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
@@ -198,7 +198,7 @@ describe('a seller', () => {
   })
 
   test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
-    const { tomas, helen, nina } = app.told.users
+    const { tomas, helen, nina } = app.cast.users
     const offered = async (...whose: CastName[]) =>
       Promise.all(whose.map(async (as) => (await app.call(sellingFor, {}, as)).answer.rows?.map(({ masterCode }) => masterCode) ?? 'no'))
     const worksFor = async (master_code: string) => {
@@ -227,12 +227,12 @@ describe('a seller', () => {
   })
 
   test('finds a returning customer by address within their scope; to others the address is taken', async () => {
-    const { grace, emeka, nina, helen, tomas } = app.told.users
+    const { grace, emeka, nina, helen, tomas } = app.cast.users
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code
       const { memberId } = await fixtures.membership(answer.membershipId)
-      return memberId === app.told.members[who].id ? 'found' : 'somebody else'
+      return memberId === app.cast.members[who].id ? 'found' : 'somebody else'
     }
     const belongs = (master_code: string, agent_id: Id<'user'>) => members('amara').set({ master_code, agent_id }).execute()
     const TAKEN = 'email_has_account'

@@ -25,7 +25,7 @@ const simulate = (memberId: Id<'member'>, overrides: { planCode?: 'ADR-1000'; bi
   )
 
 test('Amara, who never bought a membership, could use it: at the price of her agency, for three payments', async () => {
-  const { answer } = await simulate(app.told.members.amara.id)
+  const { answer } = await simulate(app.cast.members.amara.id)
   // Okoye sells at P2: $8.95 a month, less $1.79.
   expect(answer).toMatchObject({
     memberName: 'Amara Okafor',
@@ -66,11 +66,11 @@ test('a simulation saves nothing and notifies nobody', async () => {
     ).n,
   })
   const before = await counts()
-  await simulate(app.told.members.maria.id)
+  await simulate(app.cast.members.maria.id)
   expect(await counts()).toEqual(before)
 })
 
 test('sellers may not try codes on members; an unknown member is not found', async () => {
-  expect((await simulate(app.told.members.amara.id, {}, 'grace')).status).toBe(403)
+  expect((await simulate(app.cast.members.amara.id, {}, 'grace')).status).toBe(403)
   expect((await simulate(newId('member'))).status).toBe(404)
 })

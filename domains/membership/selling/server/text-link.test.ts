@@ -46,7 +46,7 @@ test('a customer who asks for it gets the link as a text; Grace sees that it was
   const token = /\/sign\/(\S+)/.exec(text?.Body ?? '')?.[1] ?? ''
   expect((await app.call(signingLinkContract.signing, { params: { token } }, null)).status).toBe(200)
   const consent = await db().selectFrom('text_consents').selectAll().where('phone', '=', '+15125550142').executeTakeFirstOrThrow()
-  expect(consent).toMatchObject({ wording: TEXT_LINK_CONSENT, only_kind: 'sign_membership', heard_by: app.told.users.grace.id })
+  expect(consent).toMatchObject({ wording: TEXT_LINK_CONSENT, only_kind: 'sign_membership', heard_by: app.cast.users.grace.id })
 })
 
 test('it is no consent to other texts; when the link is sent again, so is the text; after STOP none is sent', async () => {

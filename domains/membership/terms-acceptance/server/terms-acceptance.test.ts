@@ -102,7 +102,7 @@ test('consent to e-mail is withdrawn by its signer, and earlier signatures stay'
   const terms = await currentTerms()
   await inTransaction((tx) =>
     sign(tx, {
-      signer: { memberId: app.told.members.amara.id },
+      signer: { memberId: app.cast.members.amara.id },
       noun: 'membership',
       nounId: 'msh_1',
       typedName: 'Amara Okafor',
@@ -142,8 +142,8 @@ test('each signer accepts for themselves, by their current name: not for another
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()
     .updateTable('members')
-    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.users.grace.id })
-    .where('id', '=', app.told.members.ruth.id)
+    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.cast.users.grace.id })
+    .where('id', '=', app.cast.members.ruth.id)
     .execute()
   expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)
   expect((await by('ruth', 'Ruth Adeyemi-Cole')).status).toBe(200)
@@ -153,7 +153,7 @@ test('each signer accepts for themselves, by their current name: not for another
     .where('kind', '=', 'terms.accepted')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
-  expect(recorded).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
+  expect(recorded).toEqual({ member_id: app.cast.members.ruth.id, master_code: 'TX-10432', from_state: null })
   expect([await accepted('ruth'), await accepted('maria')]).toEqual(['2026-01', null])
   expect((await by('jonas', 'Jonas Weber')).status).toBe(200)
   expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual(['2026-01', null])

@@ -140,7 +140,7 @@ describe('publishing', () => {
       id: 'trm_00000000000000000000000001' as const,
       version: '2096-03',
       sections: JSON.stringify(row.sections),
-      approved_by: app.told.users.jonas.id,
+      approved_by: app.cast.users.jonas.id,
     }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
   })
@@ -167,7 +167,7 @@ describe('accepting again', () => {
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
     expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
-    const { membershipId } = await giveCoverage(app.told.members.amara.id)
+    const { membershipId } = await giveCoverage(app.cast.members.amara.id)
     await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
     const termsOf = async () =>

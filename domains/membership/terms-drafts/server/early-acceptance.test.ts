@@ -44,7 +44,7 @@ const accept = (version: string, as: keyof typeof NAMES) =>
 
 async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> {
   expect((await accept(FIRST, as)).status).toBe(200)
-  const { membershipId } = await giveCoverage(app.told.members[as].id, { vin: VINS[as] })
+  const { membershipId } = await giveCoverage(app.cast.members[as].id, { vin: VINS[as] })
   await db().updateTable('memberships').set({ terms_version: FIRST }).where('id', '=', membershipId).execute()
   return membershipId
 }

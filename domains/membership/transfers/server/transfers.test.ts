@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 test('M18: on a signed letter two staff users move a membership; its old agency loses access, its new one gains it', async () => {
   const { membershipId } = await fixtures.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
-  const query = { masterCode: 'TX-10432', agentId: app.told.users.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
+  const query = { masterCode: 'TX-10432', agentId: app.cast.users.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
   const ask = (as: Parameters<TestApp['call']>[2], overrides: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
     app.call(requestTransfer, { params, query: { ...query, ...overrides }, body }, as)
   expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
@@ -70,7 +70,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
     .select(['master_code', 'agent_id', 'commission_tier'])
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.users.grace.id })
+  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.cast.users.grace.id })
   expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transferred')
 
   const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
@@ -87,7 +87,7 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
   const transferId = answer.waitingId ?? 'atr_'
   const ask = { params: { membershipId, transferId }, body: { confirm: true, note: 'Read it.' } }
   expect((await app.call(decideTransfer, ask, 'dana')).refusal.code).toBe('same_person')
-  await expect(decideBehindTheRules(transferId, app.told.users.dana.id)).rejects.toThrow('does not decide')
+  await expect(decideBehindTheRules(transferId, app.cast.users.dana.id)).rejects.toThrow('does not decide')
 
   const letter = await db()
     .selectFrom('messages')
@@ -95,7 +95,7 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
     .where('once_key', '=', `transfer_requested:${transferId}`)
     .executeTakeFirstOrThrow()
   expect(letter.body).toContain('Okoye Insurance Group')
-  await decideBehindTheRules(transferId, app.told.users.jonas.id, false)
+  await decideBehindTheRules(transferId, app.cast.users.jonas.id, false)
   const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
   await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
   expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
@@ -115,14 +115,14 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
     .execute()
   expect(events).toEqual(
     expect.arrayContaining([
-      { user_id: app.told.users.walter.id, path: null },
-      { user_id: app.told.users.emeka.id, path: `/agent-center/members/${letter.member_id}` },
+      { user_id: app.cast.users.walter.id, path: null },
+      { user_id: app.cast.users.emeka.id, path: `/agent-center/members/${letter.member_id}` },
     ]),
   )
 })
 
 test('users who may confirm it at that time are notified: active staff of compliance or super, but not the requester', async () => {
-  const { lena, marcus, noor, dana, jonas, emeka } = app.told.users
+  const { lena, marcus, noor, dana, jonas, emeka } = app.cast.users
   const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
     db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()
   await may(lena.id, ['compliance'])

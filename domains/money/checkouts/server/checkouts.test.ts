@@ -174,7 +174,7 @@ test('a membership paid twice, on two pages, keeps the first payment and refunds
   await db()
     .updateTable('memberships')
     .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
-    .where('member_id', '=', app.told.members.ruth.id)
+    .where('member_id', '=', app.cast.members.ruth.id)
     .where('id', '<>', id)
     .execute()
   const first = await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })

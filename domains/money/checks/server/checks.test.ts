@@ -114,7 +114,7 @@ describe('a check', () => {
   })
 
   test('to oneself is handled by another user, whichever of two accounts one uses', async () => {
-    const maria = db().updateTable('members').where('id', '=', app.told.members.maria.id)
+    const maria = db().updateTable('members').where('id', '=', app.cast.members.maria.id)
     const check = await numbered()
     await ask('printChecks', [check.number])
     await maria.set({ first_name: 'Priya', last_name: 'Ráman' }).execute()
@@ -122,10 +122,10 @@ describe('a check', () => {
     expect((await stop()).refusal.code).toBe('own_claim')
     expect((await ask('mailChecks', [check.number])).refusal.code).toBe('own_claim')
     await maria.set({ first_name: 'Maria', last_name: 'Lopez' }).execute()
-    await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', app.told.users.priya.id).execute()
+    await db().updateTable('users').set({ own_member_id: app.cast.members.maria.id }).where('id', '=', app.cast.users.priya.id).execute()
     const { number } = (await register()).find(({ status }) => status === 'printed') ?? { number: 0 }
     expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
-    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.users.priya.id).execute()
+    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.cast.users.priya.id).execute()
   })
 })
 

@@ -28,7 +28,7 @@ test('a check goes to its own member, by the name and at the address of the day 
   await db()
     .updateTable('members')
     .set({ last_name: 'Lopez-Garcia', street: '9 Harbor Road', city: 'Orlando', zip: '32801' })
-    .where('id', '=', app.told.members.maria.id)
+    .where('id', '=', app.cast.members.maria.id)
     .execute()
   const after = await made()
   expect(before.payTo).toBe('Maria Lopez')

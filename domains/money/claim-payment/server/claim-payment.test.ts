@@ -14,7 +14,7 @@ describe('the payment as seen on the claim', () => {
   test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
     await setAccount(app, 'ruth')
     const claimId = await approved(app, 'ruth')
-    await db().updateTable('claims').set({ agent_id: app.told.users.nina.id, master_code: 'OH-20417' }).where('id', '=', claimId).execute()
+    await db().updateTable('claims').set({ agent_id: app.cast.users.nina.id, master_code: 'OH-20417' }).where('id', '=', claimId).execute()
     const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') =>
       app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
     const steps = async () => (await see('ruth')).answer.payment?.steps.map(({ what }) => what)

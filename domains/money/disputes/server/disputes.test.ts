@@ -188,7 +188,7 @@ describe('a cardholder who disputes', () => {
 })
 
 test('another card pays now: only the disputed one is removed, the new one renews, and lost days of a past period stay lost', async () => {
-  const memberId = app.told.members.amara.id
+  const memberId = app.cast.members.amara.id
   const id = await signedBy(memberId)
   await payFor(app, id, 'amara')
   await app.work()

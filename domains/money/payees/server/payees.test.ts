@@ -19,7 +19,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const rowsOf = (who: 'amara' | 'maria') =>
-  db().selectFrom('payees').selectAll().where('member_id', '=', app.told.members[who].id).orderBy('id').execute()
+  db().selectFrom('payees').selectAll().where('member_id', '=', app.cast.members[who].id).orderBy('id').execute()
 
 describe('where a member is paid', () => {
   test('is stored sealed, shows four digits, and is confirmed by email', async () => {
@@ -45,8 +45,8 @@ describe('where a member is paid', () => {
       recordEvent(tx, {
         kind: 'account.address_changed',
         by: { kind: 'system', name: 'Test' },
-        about: { noun: 'member', id: app.told.members.amara.id },
-        memberId: app.told.members.amara.id,
+        about: { noun: 'member', id: app.cast.members.amara.id },
+        memberId: app.cast.members.amara.id,
         from: 'amara.of.old@book.example',
         to: 'amara.now@book.example',
       }),
@@ -65,11 +65,11 @@ describe('where a member is paid', () => {
   test('requires a fresh sign-in: a session left open an hour ago changes nothing', async () => {
     await app.cookieOf('maria')
     await sql`update identity_sessions set authenticated_at = now() - interval '1 hour'
-      where user_id = ${app.told.members.maria.identityId}`.execute(db())
+      where user_id = ${app.cast.members.maria.identityId}`.execute(db())
     const { status, refusal } = await setAccount(app, 'maria')
     expect([status, refusal.code]).toEqual([403, 'sign_in_again'])
     expect(await rowsOf('maria')).toEqual([])
-    await sql`update identity_sessions set authenticated_at = now() where user_id = ${app.told.members.maria.identityId}`.execute(db())
+    await sql`update identity_sessions set authenticated_at = now() where user_id = ${app.cast.members.maria.identityId}`.execute(db())
     expect((await setAccount(app, 'maria')).status).toBe(200)
   })
 
@@ -148,8 +148,8 @@ test("former addresses are the member's own, every recent one, and none from lon
         recordEvent(tx, {
           kind: 'account.address_changed',
           by: { kind: 'system', name: 'Test' },
-          about: { noun: 'member', id: app.told.members[who].id },
-          memberId: app.told.members[who].id,
+          about: { noun: 'member', id: app.cast.members[who].id },
+          memberId: app.cast.members[who].id,
           from,
           to: 'another@book.example',
         }),
@@ -158,7 +158,7 @@ test("former addresses are the member's own, every recent one, and none from lon
   await moved('ruth', 40, 'ruth.first@book.example')
   await moved('ruth', 20, 'ruth.second@book.example')
   await moved('maria', 10, 'maria.first@book.example')
-  const known = async (since: number) => (await inTransaction((tx) => formerEmails(tx, app.told.members.ruth.id, day(since)))).toSorted()
+  const known = async (since: number) => (await inTransaction((tx) => formerEmails(tx, app.cast.members.ruth.id, day(since)))).toSorted()
   expect(await known(30)).toEqual(['ruth.second@book.example'])
   expect(await known(50)).toEqual(['ruth.first@book.example', 'ruth.second@book.example'])
   await moved('ruth', 5, 'ruth.third@book.example')

@@ -23,8 +23,8 @@ type Connected = Pick<TestApp, 'options'>
 type Choice = { code?: PlanCode; billing?: Billing }
 
 /** A membership that its member has signed and not paid, written straight into the database. */
-export const signed = (app: Pick<TestApp, 'told'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> =>
-  signedBy(app.told.members[who].id, choice)
+export const signed = (app: Pick<TestApp, 'cast'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> =>
+  signedBy(app.cast.members[who].id, choice)
 
 export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billing = 'monthly' }: Choice = {}): Promise<Id<'membership'>> {
   await inTransaction(publishPlans)
@@ -148,7 +148,7 @@ export async function deliver(app: TestApp, payload: string | Buffer, headers: R
 
 /** A signing link to a membership, as an email contains it. */
 export const signingLink = (app: TestApp, who: Who, membershipId: Id<'membership'>, expiresAt?: Date): Promise<string> =>
-  signingLinkOf(app.told.members[who].id, membershipId, expiresAt)
+  signingLinkOf(app.cast.members[who].id, membershipId, expiresAt)
 
 export async function signingLinkOf(
   memberId: Id<'member'>,

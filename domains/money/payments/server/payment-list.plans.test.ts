@@ -10,7 +10,7 @@ import { db } from '#platform/db.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { membershipId } = await giveCoverage(app.told.members.amara.id)
+  const { membershipId } = await giveCoverage(app.cast.members.amara.id)
   // Enough rows for the planner to have a choice: most are renewals by Visa that succeeded.
   await sql`
     insert into payments (id, membership_id, kind, status, amount_cents, method, stripe_invoice_id, period_from, at)

@@ -20,8 +20,8 @@ let amarasRenewal: Id<'payment'>
 let ruthsFailed: Id<'payment'>
 beforeAll(async () => {
   app = await startTestApp()
-  const amaras = (await giveCoverage(app.told.members.amara.id)).membershipId
-  const ruths = (await giveCoverage(app.told.members.ruth.id, { vin: '1HGCM82633A004399' })).membershipId
+  const amaras = (await giveCoverage(app.cast.members.amara.id)).membershipId
+  const ruths = (await giveCoverage(app.cast.members.ruth.id, { vin: '1HGCM82633A004399' })).membershipId
   const paid = { kind: 'first', status: 'succeeded', method: 'visa', last4: '4242' } as const
   amarasFirst = await pay(amaras, { ...paid, amount_cents: cents(29_95), at: '2026-09-01T15:00:00Z', period_from: '2026-09-01' })
   // Half past eleven in the evening at the office; in UTC it is already the next day.
@@ -120,7 +120,7 @@ describe('who sees payments', () => {
   })
 
   test('the query itself applies the scope of the actor', async () => {
-    const { users, members } = app.told
+    const { users, members } = app.cast
     const reached = async (actor: Partial<Actor>) => {
       const { rows } = await paymentRows.page(actor as Actor, paymentList.query({}), { limit: 25 })
       expect((await paymentRows.count(actor as Actor, paymentList.query({}))).count).toBe(rows.length)
@@ -139,7 +139,7 @@ test('a file contains all that match; the export and its purpose are recorded', 
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('2026-10-01')
   expect(lines[1]).toContain('9.95')
-  const [event] = await eventsAbout({ noun: 'user', id: app.told.users.priya.id })
+  const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.priya.id })
   expect(event).toMatchObject({ kind: 'payments.exported', why: 'Month end', data: { format: 'csv', count: 2, filters: ['status'] } })
   expect((await app.call(paymentExport, { query: asked }, 'grace')).status).toBe(403)
   expect((await app.call(paymentExport, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)

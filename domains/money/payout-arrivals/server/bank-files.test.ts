@@ -113,7 +113,7 @@ describe("the bank's returns file", () => {
     expect((await view('jonas')).whyNot.release).toBe('payee_cooling')
     await app.advanceDays(3)
     expect((await view('jonas')).whyNot.release).toBeNull()
-    await db().updateTable('payees').set({ changed_by: null }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await db().updateTable('payees').set({ changed_by: null }).where('member_id', '=', app.cast.members.ruth.id).execute()
   })
 
   test('an incomplete file is refused with its line numbers, and changes nothing', async () => {

@@ -171,17 +171,17 @@ describe('a batch', () => {
     const { id } = (await build()).answer
     expect((await approve(id, 'dana')).refusal.code).toBe('own_decision')
     await grantCapabilities(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
-    await db().updateTable('users').set({ own_member_id: app.told.members.amara.id }).where('id', '=', app.told.users.jonas.id).execute()
+    await db().updateTable('users').set({ own_member_id: app.cast.members.amara.id }).where('id', '=', app.cast.users.jonas.id).execute()
     expect((await approve(id, 'jonas')).refusal.code).toBe('own_claim')
     await db()
       .updateTable('users')
-      .set({ own_member_id: app.told.members.jonasAtHome.id })
-      .where('id', '=', app.told.users.jonas.id)
+      .set({ own_member_id: app.cast.members.jonasAtHome.id })
+      .where('id', '=', app.cast.users.jonas.id)
       .execute()
     await expect(
       db()
         .updateTable('payout_batches')
-        .set({ status: 'approved', batch_approved_by: app.told.users.priya.id })
+        .set({ status: 'approved', batch_approved_by: app.cast.users.priya.id })
         .where('id', '=', id)
         .execute(),
     ).rejects.toThrow('check constraint')

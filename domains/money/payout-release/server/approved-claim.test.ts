@@ -114,12 +114,12 @@ test('who approved a claim does not release its payment, even when trusted with 
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance', 'claims_l3'] })
-    .where('id', '=', app.told.users.priya.id)
+    .where('id', '=', app.cast.users.priya.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'maria', { by: 'priya' }))
   const { status, refusal } = await release(id, 'priya')
   expect([status, refusal.code]).toEqual([409, 'own_decision'])
-  await expect(db().updateTable('payouts').set({ released_by: app.told.users.priya.id }).where('id', '=', id).execute()).rejects.toThrow(
+  await expect(db().updateTable('payouts').set({ released_by: app.cast.users.priya.id }).where('id', '=', id).execute()).rejects.toThrow(
     'check constraint',
   )
 })
@@ -128,7 +128,7 @@ test('nobody releases the payment of their own claim', async () => {
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance'] })
-    .where('id', '=', app.told.users.jonas.id)
+    .where('id', '=', app.cast.users.jonas.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
   const { refusal } = await release(id, 'jonas')

@@ -30,7 +30,7 @@ const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {
 
 /** A goodwill payment by a supervisor, on a decided claim. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
-  const data = { amountCents, approvedBy: app.told.users.dana.id }
+  const data = { amountCents, approvedBy: app.cast.users.dana.id }
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }),
   )
@@ -41,15 +41,15 @@ describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
     await grantCapabilities(app, 'jonas', ['finance'])
-    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.users.dana.id).execute()
+    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.cast.users.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
-    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.users.dana.id).execute()
+    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.cast.users.dana.id).execute()
     expect((await release(id, 'jonas')).status).toBe(200)
   })
 
   test('nor when both accounts belong to one member', async () => {
-    const own = app.told.members.ruth.id
-    const users = [app.told.users.dana.id, app.told.users.priya.id]
+    const own = app.cast.members.ruth.id
+    const users = [app.cast.users.dana.id, app.cast.users.priya.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', users).execute()
     expect((await release(await waiting('amara', { by: 'dana' }))).refusal.code).toBe('own_decision')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', users).execute()
@@ -58,7 +58,7 @@ describe('two people, not two accounts', () => {
   test('a session without a fresh sign-in for an hour releases nothing', async () => {
     const id = await waiting('amara')
     const age = (by: string) =>
-      sql`update identity_sessions set authenticated_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(
+      sql`update identity_sessions set authenticated_at = now() - ${by}::interval where user_id = ${app.cast.users.priya.identityId}`.execute(
         db(),
       )
     await age('1 hour')
@@ -69,8 +69,8 @@ describe('two people, not two accounts', () => {
 
   test('who read the bank’s correction of an account does not release to it', async () => {
     const id = await waiting('ruth')
-    const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.users.priya.id }).execute()
+    const payee = db().updateTable('payees').where('member_id', '=', app.cast.members.ruth.id).where('retired_at', 'is', null)
+    await payee.set({ changed_by: app.cast.users.priya.id }).execute()
     expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
     expect((await release(id, 'jonas')).status).toBe(200)
     await payee.set({ changed_by: null }).execute()
@@ -78,8 +78,8 @@ describe('two people, not two accounts', () => {
 
   test('who read a correction may release a check instead: it does not go to that account', async () => {
     const id = await waiting('ruth')
-    const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.users.priya.id }).execute()
+    const payee = db().updateTable('payees').where('member_id', '=', app.cast.members.ruth.id).where('retired_at', 'is', null)
+    await payee.set({ changed_by: app.cast.users.priya.id }).execute()
     const { whyNot } = (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
     expect(whyNot).toMatchObject({ release: 'you_changed_the_payee', releaseByCheck: null })
     expect((await release(id, 'priya', { way: 'stripe' })).refusal.code).toBe('you_changed_the_payee')
@@ -90,14 +90,14 @@ describe('two people, not two accounts', () => {
   test('who filed the claim does not release its payment, and finance files none', async () => {
     const id = await waiting('amara')
     const { claim_id: claimId } = await db().selectFrom('payouts').select('claim_id').where('id', '=', id).executeTakeFirstOrThrow()
-    await db().updateTable('claims').set({ filed_by: app.told.users.priya.id }).where('id', '=', claimId).execute()
+    await db().updateTable('claims').set({ filed_by: app.cast.users.priya.id }).where('id', '=', claimId).execute()
     expect((await release(id)).refusal.code).toBe('you_filed_it')
     await expect(
-      sql`update payouts set status = 'released', released_by = ${app.told.users.priya.id}, released_at = now()
+      sql`update payouts set status = 'released', released_by = ${app.cast.users.priya.id}, released_at = now()
         where id = ${id}`.execute(db()),
     ).rejects.toThrow('filed')
     expect((await release(id, 'jonas')).status).toBe(200)
-    const begun = await app.call(filingContract.startClaim, { body: { memberId: app.told.members.amara.id, answers: {} } }, 'priya')
+    const begun = await app.call(filingContract.startClaim, { body: { memberId: app.cast.members.amara.id, answers: {} } }, 'priya')
     expect([begun.status, begun.refusal.code]).toEqual([403, 'not_your_role'])
   })
 })
@@ -113,14 +113,14 @@ describe('the payout method', () => {
   })
 
   test('an account named before names were compared waits until somebody has checked it', async () => {
-    await db().updateTable('payees').set({ name_match: null }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await db().updateTable('payees').set({ name_match: null }).where('member_id', '=', app.cast.members.ruth.id).execute()
     const id = await waiting('ruth')
     expect((await release(id)).refusal.code).toBe('name_differs')
     expect((await release(id, 'priya', { nameNote: 'Seen on her declarations page' })).status).toBe(200)
     expect((await db().selectFrom('payouts').select('name_note').where('id', '=', id).executeTakeFirstOrThrow()).name_note).toBe(
       'Seen on her declarations page',
     )
-    await db().updateTable('payees').set({ name_match: 'same' }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await db().updateTable('payees').set({ name_match: 'same' }).where('member_id', '=', app.cast.members.ruth.id).execute()
   })
 
   test('Stripe gets it once, under our own id, however often the worker tries', async () => {
@@ -270,7 +270,7 @@ describe('automatic release (K16)', () => {
 
   test('whose account changes while it rests waits for finance', async () => {
     const id = await small()
-    await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.cast.members.ruth.id).execute()
     await advanceClock(HALF_AN_HOUR)
     await app.work()
     expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: null, automatic: false })

@@ -81,13 +81,13 @@ test('a claim shows the release time of its own resting payout: not of another c
   await inTransaction((tx) => withdrawPayout(tx, first, SYSTEM, 'By mistake'))
   expect(await leaves(first)).toEqual([])
   await advanceClock(5 * MINUTE)
-  const { id: userId } = app.told.users.dana
+  const { id: userId } = app.cast.users.dana
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'claim.approved',
       by: SYSTEM,
       about: { noun: 'claim', id: first },
-      memberId: app.told.members.amara.id,
+      memberId: app.cast.members.amara.id,
       claimId: first,
       data: { amountCents: 500_00, approvedBy: userId, clear: true },
     }),

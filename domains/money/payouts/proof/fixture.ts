@@ -14,12 +14,12 @@ export type Approved = { by?: Staff; amount?: number; clear?: boolean }
 
 /** An approved claim as the claims module saves it, with its event. No listener has run yet. */
 export async function approve(
-  app: Pick<TestApp, 'told'>,
+  app: Pick<TestApp, 'cast'>,
   who: Who,
   { by = 'dana', amount = 500_00, clear = false }: Approved = {},
 ): Promise<Id<'claim'>> {
   const membershipId = await signed(app, who)
-  const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.told.members[who].id, app.told.users[by].id]
+  const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.cast.members[who].id, app.cast.users[by].id]
   await inTransaction(async (tx) => {
     await tx
       .insertInto('claims')
@@ -66,7 +66,7 @@ export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
 export async function grantCapabilities(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
-  await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.users[who].id).execute()
+  await db().updateTable('users').set({ capabilities }).where('id', '=', app.cast.users[who].id).execute()
 }
 
 /** Ledger entries of one payout: "claim_sent claims_payable 50000". */

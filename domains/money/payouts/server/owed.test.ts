@@ -27,7 +27,7 @@ const goodwill = (claimId: Id<'claim'>, status: 'pending' | 'settled') =>
       amount_cents: cents(40_00),
       method: 'manual',
       status,
-      approved_by: app.told.users.dana.id,
+      approved_by: app.cast.users.dana.id,
       created_at: clock.now(),
       ...(status === 'settled' ? { sent_at: clock.now(), settled_at: clock.now() } : {}),
     })

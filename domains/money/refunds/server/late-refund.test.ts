@@ -171,7 +171,7 @@ test("a card's expiry is announced 30 and 7 days before the end of its month, on
   await db()
     .updateTable('memberships')
     .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
-    .where('member_id', '=', app.told.members.ruth.id)
+    .where('member_id', '=', app.cast.members.ruth.id)
     .execute()
   const other = await member(app, 'ruth')
   await db().updateTable('payment_methods').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()

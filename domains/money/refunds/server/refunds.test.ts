@@ -20,7 +20,7 @@ const leaves = (who: 'maria' | 'ruth') =>
   db()
     .updateTable('memberships')
     .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
-    .where('member_id', '=', app.told.members[who].id)
+    .where('member_id', '=', app.cast.members[who].id)
     .where('status', '=', 'ACTIVE')
     .execute()
 const back = (paymentId: Id<'payment'>, amountCents: number, more: object = {}) =>
@@ -69,8 +69,8 @@ describe('finance refunds', () => {
 
   test('never their own payment', async () => {
     id = await member(app, 'maria')
-    const { id: priya } = app.told.users.priya
-    await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', priya).execute()
+    const { id: priya } = app.cast.users.priya
+    await db().updateTable('users').set({ own_member_id: app.cast.members.maria.id }).where('id', '=', priya).execute()
     expect((await back(await firstOf(id), 1_00)).refusal.code).toBe('own_payment')
     const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'priya')
     expect(answer.payments[0]?.whyNot.refund).toBe('own_payment')
@@ -81,15 +81,15 @@ describe('finance refunds', () => {
 
 test('a second account of the payer refunds nothing: the same mailbox is the same person', async () => {
   const id = await member(app, 'amara')
-  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.users.priya.id).executeTakeFirstOrThrow()
-  const before = await db().selectFrom('members').select('email').where('id', '=', app.told.members.amara.id).executeTakeFirstOrThrow()
+  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.cast.users.priya.id).executeTakeFirstOrThrow()
+  const before = await db().selectFrom('members').select('email').where('id', '=', app.cast.members.amara.id).executeTakeFirstOrThrow()
   await db()
     .updateTable('members')
     .set({ email: email.replace('@', '+mine@') })
-    .where('id', '=', app.told.members.amara.id)
+    .where('id', '=', app.cast.members.amara.id)
     .execute()
   expect((await back(await firstOf(id), 1_00)).refusal.code).toBe('own_payment')
-  await db().updateTable('members').set(before).where('id', '=', app.told.members.amara.id).execute()
+  await db().updateTable('members').set(before).where('id', '=', app.cast.members.amara.id).execute()
 })
 
 describe('what is owed is spread over the payments', () => {
@@ -163,7 +163,7 @@ test('a rescission refunds a membership that is about to end, and one that is pa
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
-    .where('id', '=', app.told.users.priya.id)
+    .where('id', '=', app.cast.users.priya.id)
     .execute()
   const body = { finding: 'The car was on a delivery account from the first day on.' }
   for (const status of ['CANCEL_SCHEDULED', 'PAST_DUE'] as const) {

@@ -67,13 +67,13 @@ const entered = (causeId: string, kind: string) =>
 const toLakeshore = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'OH-20417', agent_id: app.told.users.nina.id })
+    .set({ master_code: 'OH-20417', agent_id: app.cast.users.nina.id })
     .where('id', '=', membershipId)
     .execute()
 const toOkoye = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'TX-10432', agent_id: app.told.users.grace.id })
+    .set({ master_code: 'TX-10432', agent_id: app.cast.users.grace.id })
     .where('id', '=', membershipId)
     .execute()
 
@@ -102,16 +102,16 @@ describe('a renewal', () => {
     await db()
       .updateTable('members')
       .set({ street: '9 Harbor Road', city: 'Dayton', zip: '45402' })
-      .where('id', '=', app.told.members.amara.id)
+      .where('id', '=', app.cast.members.amara.id)
       .execute()
     await controlOf(app, 'declines', { customer: (await billedBy('ruth')).customer, decline_code: 'insufficient_funds', count: 2 })
     await app.advanceDays(36)
     const renewal = await newestOf('amara')
     expect(renewal).toMatchObject({ kind: 'renewal', status: 'succeeded' })
-    const hers = { member_id: app.told.members.amara.id, membership_id: amaras, master_code: 'OH-20417' }
+    const hers = { member_id: app.cast.members.amara.id, membership_id: amaras, master_code: 'OH-20417' }
     expect((await entered(renewal.id, 'payment'))[0]).toMatchObject({ ...hers, account: 'processor', amount_cents: renewal.amount_cents })
     const receipt = await db().selectFrom('messages').selectAll().where('once_key', '=', `receipt:${renewal.id}`).executeTakeFirstOrThrow()
-    expect(receipt).toMatchObject({ member_id: app.told.members.amara.id, membership_id: amaras })
+    expect(receipt).toMatchObject({ member_id: app.cast.members.amara.id, membership_id: amaras })
     expect(receipt.body).toContain('9 Harbor Road')
 
     // Hers was declined twice: a failed bill is not paid, and its retry is recorded.
@@ -119,7 +119,7 @@ describe('a renewal', () => {
     expect([declined, again]).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
     expect(paid).toMatchObject({ status: 'succeeded', stripe_invoice_id: declined?.stripe_invoice_id })
     expect([await statusOf(amaras), await statusOf(ruths)]).toEqual(['ACTIVE', 'ACTIVE'])
-    expect((await entered(paid?.id ?? '', 'payment'))[0]).toMatchObject({ member_id: app.told.members.ruth.id, membership_id: ruths })
+    expect((await entered(paid?.id ?? '', 'payment'))[0]).toMatchObject({ member_id: app.cast.members.ruth.id, membership_id: ruths })
 
     await back(renewal.id, 1_00)
     await app.work()
@@ -203,7 +203,7 @@ describe('a higher plan', () => {
 
 describe('payments of a membership', () => {
   test('a membership’s payments are its own, seen by whoever serves it now, and by their current recruiter', async () => {
-    const { users, members } = app.told
+    const { users, members } = app.cast
     const actors: Record<string, Partial<Actor>> = {
       amara: { role: 'member', memberId: members.amara.id },
       ruth: { role: 'member', memberId: members.ruth.id },
@@ -293,13 +293,13 @@ describe('an end', () => {
     expect(unpaid?.penalty_paid_at).toBeNull()
     expect((await pay(amara)).answer).toMatchObject({ id: amara, penaltyCents: 1_90, penaltyPaid: true })
     expect((await entered(ruth, 'refund_penalty_paid'))[0]).toMatchObject({
-      member_id: app.told.members.ruth.id,
+      member_id: app.cast.members.ruth.id,
       membership_id: ruths,
       master_code: 'OH-20417',
       amount_cents: 70,
     })
     expect((await entered(amara, 'refund_penalty_paid'))[0]).toMatchObject({
-      member_id: app.told.members.amara.id,
+      member_id: app.cast.members.amara.id,
       membership_id: amaras,
       master_code: 'TX-10432',
       amount_cents: 1_90,

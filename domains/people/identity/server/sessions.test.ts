@@ -156,7 +156,7 @@ test("each session answers its holder's current data; during an impersonation, t
     const actors = await Promise.all(browsers.map(({ cookie }) => actorBySession(cookie)))
     return actors.map((actor) => actor && [actor.name, actor.role, actor.masterCode, actor.memberId ?? actor.userId])
   }
-  const { users, members } = app.told
+  const { users, members } = app.cast
   const whole = [
     ['Grace Liu', 'agent', 'TX-10432', users.grace.id],
     ['Nina Castellano', 'agent', 'OH-20417', users.nina.id],

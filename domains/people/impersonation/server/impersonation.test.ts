@@ -26,9 +26,9 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const idOf = (name: CastName): Id<'member'> | Id<'user'> =>
-  name in app.told.members
-    ? app.told.members[name as keyof typeof app.told.members].id
-    : app.told.users[name as keyof typeof app.told.users].id
+  name in app.cast.members
+    ? app.cast.members[name as keyof typeof app.cast.members].id
+    : app.cast.users[name as keyof typeof app.cast.users].id
 
 /** Starts an impersonation in a browser of its own, or tries to. */
 async function viewAs(viewer: CastName, viewed: CastName, { minutesAgo = 0, reason = REASON } = {}) {
@@ -116,7 +116,7 @@ describe('accounts that nobody may view', () => {
   })
 
   test('a person without an account', async () => {
-    const { id, identityId } = app.told.members.ruth
+    const { id, identityId } = app.cast.members.ruth
     await sql`update members set identity_id = null where id = ${id}`.execute(db())
     expect(await viewAs('dana', 'ruth')).toMatchObject({ status: 409, code: 'no_account' })
     const page = await app.call(membersContract.read, { params: { memberId: id } }, 'dana')
@@ -138,8 +138,8 @@ describe('accounts that nobody may view', () => {
   test('the database refuses them too', async () => {
     const { actor } = await signedIn(app, 'dana')
     const into = (viewer: CastName, viewed: CastName) => {
-      const person = { ...app.told.members, ...app.told.users }[viewed]
-      const column = sql.ref(viewed in app.told.members ? 'member_id' : 'user_id')
+      const person = { ...app.cast.members, ...app.cast.users }[viewed]
+      const column = sql.ref(viewed in app.cast.members ? 'member_id' : 'user_id')
       return sql`insert into impersonations (id, session_id, impersonator_id, identity_id, ${column}, reason)
         values (${`imp_${viewer}_${viewed}`}, ${actor.sessionId}, ${idOf(viewer)}, ${person.identityId}, ${person.id}, ${REASON})`.execute(
         db(),
@@ -175,7 +175,7 @@ describe('after half an hour', () => {
   beforeEach(async () => {
     const { as: browser, actor } = await signedIn(app, 'dana')
     as = browser
-    const { identityId, id } = app.told.members.maria
+    const { identityId, id } = app.cast.members.maria
     await sql`insert into impersonations (id, session_id, impersonator_id, identity_id, member_id, reason, started_at, expires_at)
       values (${`imp_${actor.sessionId}`}, ${actor.sessionId}, ${actor.id}, ${identityId}, ${id}, ${REASON},
         now() - interval '31 minutes', now() - interval '1 minute')`.execute(db())
@@ -233,14 +233,14 @@ test('a viewed person reads the access log about themselves, and about nobody el
       impersonationReason ?? field,
     ])
   const before = { amara: await looks('amara'), ruth: await looks('ruth'), nina: await looks('nina'), grace: await looks('grace') }
-  const reveal = (who: CastName, of: keyof typeof app.told.members) =>
-    app.call(membersContract.reveal, { params: { memberId: app.told.members[of].id }, body: { field: 'policy_number' } }, who)
+  const reveal = (who: CastName, of: keyof typeof app.cast.members) =>
+    app.call(membersContract.reveal, { params: { memberId: app.cast.members[of].id }, body: { field: 'policy_number' } }, who)
   const numbered = db().updateTable('members').set({ policy_number: 'TX-8891-220' })
-  await numbered.where('id', 'in', [app.told.members.amara.id, app.told.members.ruth.id]).execute()
+  await numbered.where('id', 'in', [app.cast.members.amara.id, app.cast.members.ruth.id]).execute()
   expect((await reveal('grace', 'amara')).status).toBe(200)
   expect((await reveal('dana', 'ruth')).status).toBe(200)
   const { actor: by } = await signedIn(app, 'amara')
-  const { id: memberId } = app.told.members.amara
+  const { id: memberId } = app.cast.members.amara
   await inTransaction((tx) => recordEvent(tx, { kind: 'payee.revealed', by, about: { noun: 'member', id: memberId }, memberId }))
   await viewAs('dana', 'nina', { reason: 'Nina asked which members are hers now.' })
   expect(await looks('amara'), 'not her own').toEqual([['Grace Liu', 'policy_number'], ...before.amara])

@@ -137,12 +137,12 @@ test('support unlocks a locked-out person: recorded with the reason, and the per
   expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).json()).toMatchObject({ code: 'password_closed' })
   const reason = 'Called back on the number we have; knew the last payment.'
   const unlock = (as: CastName) =>
-    app.call(loginThrottleContract.unlockSignIn, { body: { personId: app.told.users.jonas.id, reason } }, as).then(({ status }) => status)
+    app.call(loginThrottleContract.unlockSignIn, { body: { personId: app.cast.users.jonas.id, reason } }, as).then(({ status }) => status)
   expect([await unlock('grace'), await unlock('emeka'), await unlock('amara')]).toEqual([403, 403, 403])
   expect(await unlock('dana')).toBe(200)
   expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).statusCode).toBe(200)
   const event = await db().selectFrom('history_events').selectAll().where('kind', '=', 'account.sign_in_unlocked').executeTakeFirstOrThrow()
-  expect(event).toMatchObject({ noun_id: app.told.users.jonas.id, why: reason })
+  expect(event).toMatchObject({ noun_id: app.cast.users.jonas.id, why: reason })
   await app.work()
   expect(app.letters.findLast(({ to }) => to === email)?.text).toContain('let you sign in again')
 })

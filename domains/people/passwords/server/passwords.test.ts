@@ -194,7 +194,7 @@ test('each link sets the password of its own account, at its present address, un
     return (await app.call(signInContract.signIn, { body: { email, password } }, null)).status === 200
   }
   const moved = 'amara.moved@people.example'
-  const { id, identityId } = app.told.members.amara
+  const { id, identityId } = app.cast.members.amara
   const move = async (email: string) => {
     await db().updateTable('identities').set({ email }).where('id', '=', identityId).execute()
     await db().updateTable('members').set({ email }).where('id', '=', id).execute()
@@ -206,7 +206,7 @@ test('each link sets the password of its own account, at its present address, un
 
   const marias = await resetToken('maria')
   const past = new Date(Date.now() - 1000)
-  const { identityId: maria } = app.told.members.maria
+  const { identityId: maria } = app.cast.members.maria
   await db().updateTable('identity_verifications').set({ expires_at: past }).where('value', '=', maria).execute()
   expect((await set(marias, moved)).refusal.code, 'over, whatever is chosen').toBe('link_used_or_expired')
   expect((await set(marias, 'abababababababababab')).refusal.code).toBe('link_used_or_expired')

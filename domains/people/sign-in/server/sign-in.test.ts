@@ -143,9 +143,9 @@ test('a repeated enrollment signs in twice: the same answer, another session', a
 
 test('a changed name changes the account too: in the session, the history and the emails', async () => {
   const maria = await signedIn(app, 'maria')
-  const { answer } = await app.call(membersContract.read, { params: { memberId: app.told.members.maria.id } }, 'dana')
+  const { answer } = await app.call(membersContract.read, { params: { memberId: app.cast.members.maria.id } }, 'dana')
   const change = { version: answer.version, firstName: 'Mariana', lastName: 'Castellano' }
-  expect((await app.call(membersContract.change, { params: { memberId: app.told.members.maria.id }, body: change }, 'dana')).status).toBe(
+  expect((await app.call(membersContract.change, { params: { memberId: app.cast.members.maria.id }, body: change }, 'dana')).status).toBe(
     200,
   )
   expect((await actorBySession(maria.cookie))?.name).toBe('Mariana Castellano')

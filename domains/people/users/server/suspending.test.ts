@@ -93,7 +93,7 @@ test('a revoked invitation cannot be accepted, not even after it was opened', as
 test('suspending ends sessions and every link and ticket that was begun; reinstating revives none', async () => {
   const grace = await signedIn(app, 'grace')
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
-  await suspend(app.told.users.grace.id)
+  await suspend(app.cast.users.grace.id)
   const left = async (table: 'identity_sessions' | 'identity_verifications', column: 'user_id' | 'value') =>
     (
       await db()
@@ -106,6 +106,6 @@ test('suspending ends sessions and every link and ticket that was begun; reinsta
   const entering = await app.call(signInContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
   expect([entering.status, entering.cookie]).toEqual([403, null])
   expect(await left('identity_sessions', 'user_id')).toBe(0)
-  await app.call(usersContract.reinstateAgent, { params: { agentId: app.told.users.grace.id } }, 'emeka')
+  await app.call(usersContract.reinstateAgent, { params: { agentId: app.cast.users.grace.id } }, 'emeka')
   expect((await app.call(identityContract.sessions, {}, null, grace.as)).status).toBe(401)
 })

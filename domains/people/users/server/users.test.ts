@@ -35,7 +35,7 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
   expect(await namesSeenBy('tomas')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect(await namesSeenBy('dana')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect((await app.call(agents, {}, 'grace')).status).toBe(403)
-  expect((await app.call(agent, { params: { agentId: app.told.users.nina.id } }, 'emeka')).status).toBe(404)
+  expect((await app.call(agent, { params: { agentId: app.cast.users.nina.id } }, 'emeka')).status).toBe(404)
 })
 
 test('the list, its count and its export hold the same agents, and only visible ones', async () => {
@@ -122,8 +122,8 @@ describe('inviting', () => {
   })
 
   test('a member without an account is not invited by the same address: they could no longer open their membership', async () => {
-    await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
-    const { email } = await db().selectFrom('members').select('email').where('id', '=', app.told.members.ruth.id).executeTakeFirstOrThrow()
+    await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.cast.members.ruth.id).execute()
+    const { email } = await db().selectFrom('members').select('email').where('id', '=', app.cast.members.ruth.id).executeTakeFirstOrThrow()
     await db().updateTable('identities').set({ email: 'ruth.elsewhere@people.example' }).where('email', '=', email).execute()
     for (const as of ['emeka', 'dana'] as const) {
       const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer(email), masterCode: 'TX-10432' } }, as)
@@ -148,8 +148,8 @@ describe('inviting', () => {
 
 describe('suspending', () => {
   test("Grace's members go to an active agent of the agency, and she is signed out at her next request", async () => {
-    const params = { agentId: app.told.users.grace.id }
-    const { walter, nina, emeka } = app.told.users
+    const params = { agentId: app.cast.users.grace.id }
+    const { walter, nina, emeka } = app.cast.users
     expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
     expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe(
       'not_in_agency',
@@ -161,7 +161,7 @@ describe('suspending', () => {
       (await app.call(suspendAgent, { params: { agentId: emeka.id }, body: { reason: 'x', membersTo: null } }, 'emeka')).refusal.code,
     ).toBe('yourself')
 
-    const amara = app.told.members.amara.id
+    const amara = app.cast.members.amara.id
     const { claimId } = await claimFixture(app).filed('amara')
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
@@ -187,11 +187,11 @@ test('of two admins suspended at the same instant one stays: an agency always ke
     { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
     'helen',
   )
-  const suspendWalter = { params: { agentId: app.told.users.walter.id }, body: { reason: 'Left.', membersTo: null } }
+  const suspendWalter = { params: { agentId: app.cast.users.walter.id }, body: { reason: 'Left.', membersTo: null } }
   expect((await app.call(suspendAgent, suspendWalter, 'dana')).refusal.code, 'the other is only invited').toBe('last_admin')
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', second.id).execute()
   for (let round = 0; round < 5; round++) {
-    const both = [second.id, app.told.users.walter.id].map((agentId) => ({
+    const both = [second.id, app.cast.users.walter.id].map((agentId) => ({
       params: { agentId },
       body: { reason: 'Both at once.', membersTo: null },
     }))
@@ -204,7 +204,7 @@ test('of two admins suspended at the same instant one stays: an agency always ke
 })
 
 test('a share is changed only by the admin, with the version read', async () => {
-  const params = { agentId: app.told.users.grace.id }
+  const params = { agentId: app.cast.users.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({
     splitBp: 6500,

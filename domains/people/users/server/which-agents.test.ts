@@ -26,7 +26,7 @@ async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agen
 }
 
 test("an agent is visible by their agency, its recruiter and the recruiter's team", async () => {
-  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.users
+  const { helen, tomas, emeka, grace, walter, nina, dana } = app.cast.users
   const openEach = async (...as: CastName[]) => {
     const heard: Record<string, number[]> = {}
     for (const who of as) {
@@ -72,7 +72,7 @@ test("an agent is visible by their agency, its recruiter and the recruiter's tea
 })
 
 test('an agency’s last admin is counted among its present admins', async () => {
-  const { emeka, grace, walter } = app.told.users
+  const { emeka, grace, walter } = app.cast.users
   const suspend = async ({ id }: { id: Id<'user'> }) =>
     (await app.call(suspendAgent, { params: { agentId: id }, body: { reason: 'Left.', membersTo: null } }, 'dana')).refusal?.code ?? 'done'
   expect([await suspend(emeka), await suspend(walter)]).toEqual(['last_admin', 'last_admin'])
@@ -88,7 +88,7 @@ test('an agency’s last admin is counted among its present admins', async () =>
 })
 
 test("invitations into an agency depend on its recruiter; none into a suspended one or the company's own", async () => {
-  const { helen, tomas } = app.told.users
+  const { helen, tomas } = app.cast.users
   await recruit(LAKESHORE, tomas.id)
   await lead(tomas.id, helen.id)
   const told = async (masterCode: string, as: CastName) => {
@@ -130,7 +130,7 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
 })
 
 test("the agency's active admins are notified of a new admin: nobody suspended, invited or moved elsewhere", async () => {
-  const { emeka, grace, nina } = app.told.users
+  const { emeka, grace, nina } = app.cast.users
   const hear = async (masterCode: string) => {
     const before = app.letters.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer

@@ -34,10 +34,10 @@ beforeAll(async () => {
   const findings = { ...plainFindings, seen: ['cash_only_receipt'], flags: { cash_only_receipt: 'ZEBRA answer' } } as never
   await app.call(adjudication.findClaim, { params, body: findings }, 'dana')
   await app.call(conversation.noteOnClaim, { params, body: { body: 'ZEBRA note' } }, 'dana')
-  await app.call(queue.assignClaim, { params, body: { to: app.told.users.dana.id } as never }, 'dana')
+  await app.call(queue.assignClaim, { params, body: { to: app.cast.users.dana.id } as never }, 'dana')
   await app.call(investigations.holdClaim, { params, body: { why: 'ZEBRA hold' } }, 'dana')
   const about = { noun: 'membership', id: membershipId } as const
-  const memberId = app.told.members.amara.id
+  const memberId = app.cast.members.amara.id
   await inTransaction(async (tx) => {
     const told = { by: SYSTEM, memberId, membershipId, claimId, why: 'ZEBRA reason' }
     await recordEvent(tx, { ...told, kind: 'membership.rescission_proposed', about })
@@ -54,7 +54,7 @@ afterAll(() => app.stop())
 async function payment(code: string, failure: string): Promise<Id<'payout'>> {
   const [id, at] = [newId('payout'), clock.now()]
   const values = { id, claim_id: claimId, kind: 'claim', amount_cents: cents(500_00), method: 'ach', status: 'returned' } as const
-  const returned = { return_code: code, failure, approved_by: app.told.users.dana.id, returned_at: at, created_at: at }
+  const returned = { return_code: code, failure, approved_by: app.cast.users.dana.id, returned_at: at, created_at: at }
   await db()
     .insertInto('payouts')
     .values({ ...values, ...returned })
@@ -70,7 +70,7 @@ const SECRETS =
 
 /** Every GET path, with the ids of this scenario filled in. */
 function addresses(): string[] {
-  const known: Readonly<Record<string, string>> = { claimId, memberId: app.told.members.amara.id, membershipId }
+  const known: Readonly<Record<string, string>> = { claimId, memberId: app.cast.members.amara.id, membershipId }
   return (
     endpointsOf(app.options)
       .filter(({ route }) => route.method === 'GET' && route.answer !== 'file' && route.answer !== 'kept')

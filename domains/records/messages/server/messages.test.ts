@@ -243,7 +243,7 @@ describe('an enclosure', () => {
   })
 
   test('belongs to the reader of its email: no other user, no second email, and no reuse of the address opens it', async () => {
-    const { members, users } = app.told
+    const { members, users } = app.cast
     const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
     const to = { email: maria.email, name: 'Reader' }
     const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {

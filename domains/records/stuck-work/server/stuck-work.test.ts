@@ -27,7 +27,7 @@ const PEOPLE = ['dana', 'jonas', 'priya', 'noor', 'marcus'] as const
 async function notifiedUsers(): Promise<string[]> {
   const rows = await db().selectFrom('notifications').select(['user_id', 'path']).where('kind', '=', 'stuck_work').execute()
   expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(rows.length > 0 ? ['/account-center/history'] : []))
-  return PEOPLE.flatMap((who) => rows.filter(({ user_id: id }) => id === app.told.users[who].id).map(() => who))
+  return PEOPLE.flatMap((who) => rows.filter(({ user_id: id }) => id === app.cast.users[who].id).map(() => who))
 }
 const listOf = async (who: CastName) => (await app.call(stuckContract.stuckWork, {}, who)).answer.rows
 const retry = async (kind: string, itemId: string, who: CastName, headers = {}) =>

@@ -22,11 +22,11 @@ export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHa
 }
 
 /** The outcome of an action tried during an impersonation; `made` is false when there was no claim to try it on. */
-type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; cast: readonly unknown[] }
+type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
 
-export function wrongToViewer({ viewer, viewed, made, action, status, answer, cast }: Viewed): string[] {
+export function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
   const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('impersonation_read_only'))
-  return isRefused && cast.length === 0
+  return isRefused && told.length === 0
     ? []
     : [`${viewer} as ${viewed} tried ${action}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`]
 }

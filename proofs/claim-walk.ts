@@ -60,12 +60,12 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const { status, answer } = made
         ? await (impersonation ? harness.ask(action.route, made, impersonation.cookie) : ask(action.route, made, who))
         : { status: 404, answer: null }
-      const cast = await toldSince(claimId, before.seq)
+      const told = await toldSince(claimId, before.seq)
       if (impersonation)
-        breaches.push(...wrongToViewer({ ...impersonation, made: made !== null, action: action.name, status, answer, cast }))
-      else breaches.push(...wrongs({ who, action: action.name, status, answer, cast, before: before.status }))
+        breaches.push(...wrongToViewer({ ...impersonation, made: made !== null, action: action.name, status, answer, told }))
+      else breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
       if (impersonation && made) figures['refused to viewers']++
-      for (const { kind, to } of cast) if (to) moves.add(`${kind} ${to}`)
+      for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
       states.add(before.status)
       figures.steps++
       figures[status < 300 ? 'moves taken' : 'refused'] += 1
@@ -85,13 +85,13 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
 }
 
 type Told = { kind: string; from: string | null; to: string | null; actorKind: string; actorId: string | null }
-type Looked = { who: CastName; action: string; status: number; answer: unknown; cast: readonly Told[]; before: string }
+type Looked = { who: CastName; action: string; status: number; answer: unknown; told: readonly Told[]; before: string }
 
-function wrongs({ who, action, status, answer, cast, before }: Looked): string[] {
+function wrongs({ who, action, status, answer, told, before }: Looked): string[] {
   const said = `${who} tried ${action} on ${before}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`
   if (status >= 500) return [said]
-  if (status >= 400) return cast.length > 0 ? [`${said}, and yet ${cast.map(({ kind }) => kind).join()}`] : []
-  return cast.flatMap(({ from, to, actorKind, kind }) => {
+  if (status >= 400) return told.length > 0 ? [`${said}, and yet ${told.map(({ kind }) => kind).join()}`] : []
+  return told.flatMap(({ from, to, actorKind, kind }) => {
     if (!to || to === 'DRAFT') return []
     const rows = Object.values(CLAIM_TRANSITIONS).filter(
       (row) => row.to === to && (row.from as readonly string[] | null)?.includes(from ?? ''),

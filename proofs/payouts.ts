@@ -94,7 +94,7 @@ async function sentOf(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type Kept = { id: Id<'payout'>; claim_id: Id<'claim'>; status: string; amount: number; approved: number; sent: number; cast: number }
+type Kept = { id: Id<'payout'>; claim_id: Id<'claim'>; status: string; amount: number; approved: number; sent: number; sentEvents: number }
 
 /** Compares each payout with the network: exactly one transfer of its amount. */
 async function breachesOf({ stripe }: ProofApp, claims: readonly Id<'claim'>[]): Promise<string[]> {
@@ -102,7 +102,7 @@ async function breachesOf({ stripe }: ProofApp, claims: readonly Id<'claim'>[]):
     select p.id, p.claim_id, p.status, p.amount_cents::int as amount,
       (select count(*)::int from ledger_transactions where cause_id = p.id and kind = 'claim_approved') as approved,
       (select count(*)::int from ledger_transactions where cause_id = p.id and kind = 'claim_sent') as sent,
-      (select count(*)::int from history_events where noun_id = p.id and kind = 'payout.sent') as cast
+      (select count(*)::int from history_events where noun_id = p.id and kind = 'payout.sent') as "sentEvents"
     from payouts p`.execute(db())
   const transfers = await stripe.transfers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const at = Map.groupBy(transfers, ({ transfer_group: group }) => group ?? '')
@@ -111,7 +111,7 @@ async function breachesOf({ stripe }: ProofApp, claims: readonly Id<'claim'>[]):
   return [
     ...claims.filter((id) => ofClaim.get(id)?.length !== 1).map((id) => `${id} has ${ofClaim.get(id)?.length ?? 0} payouts`),
     ...rows
-      .filter((row) => row.status !== 'sent' || row.approved !== 1 || row.sent !== 1 || row.cast !== 1)
+      .filter((row) => row.status !== 'sent' || row.approved !== 1 || row.sent !== 1 || row.sentEvents !== 1)
       .map((row) => `${row.id} is ${JSON.stringify(row)}`),
     ...rows
       .filter(({ id, amount }) => at.get(id)?.length !== 1 || at.get(id)?.[0]?.amount !== amount)

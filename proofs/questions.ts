@@ -138,7 +138,7 @@ function wrongWith(status: number, text: string): string | null {
   // The payment network is unavailable here, and the answer says so.
   if (status >= 500 && !text.startsWith('{"code":"unavailable"')) return `answered ${status}`
   if (status >= 400 && !/"code":"[a-z_]+","message":"[^"]/.test(text)) return `a ${status} without words`
-  if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'cast of its inside'
+  if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'told of its inside'
   if (status === 400 && text.startsWith('{"code":"bad_input"') && !text.includes('"fields":{')) return 'names no field'
   return null
 }

@@ -42,9 +42,9 @@ type Prepared = { options: ProcessOptions; payments: Payments | null }
 async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
-  const progress = config.demo ? await storyProgress(databaseUrl) : 'cast'
+  const progress = config.demo ? await storyProgress(databaseUrl) : 'loaded'
   if (progress === 'half') await deleteDemoData(databaseUrl)
-  const isNew = progress !== 'cast'
+  const isNew = progress !== 'loaded'
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
   const secrets = config.stripe ?? sandboxSecrets(authSecret)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('demo data is created once, and deleted completely when it was interrupted', async () => {
-  expect(await storyProgress(database.url)).toBe('untold')
+  expect(await storyProgress(database.url)).toBe('none')
 
   await ask('insert into launcher.story (begun_at) values (clock_timestamp())')
   await ask(`
@@ -19,11 +19,11 @@ test('demo data is created once, and deleted completely when it was interrupted'
   expect(await storyProgress(database.url)).toBe('half')
 
   await deleteDemoData(database.url)
-  expect(await storyProgress(database.url)).toBe('untold')
+  expect(await storyProgress(database.url)).toBe('none')
   expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
 
   await ask('insert into launcher.story (begun_at, told_at) values (clock_timestamp(), clock_timestamp())')
-  expect(await storyProgress(database.url)).toBe('cast')
+  expect(await storyProgress(database.url)).toBe('loaded')
 })
 
 test('a database with people in it gets no demo data', async () => {
@@ -32,7 +32,7 @@ test('a database with people in it gets no demo data', async () => {
   await ask(`
     insert into users (id, identity_id, email, role, first_name, last_name, status, created_at)
     values ('usr_1', 'i1', 'a@cover.org', 'staff', 'Ada', 'L', 'active', now())`)
-  expect(await storyProgress(database.url)).toBe('cast')
+  expect(await storyProgress(database.url)).toBe('loaded')
 })
 
 const ask = (text: string): Promise<object[]> => queryOnce(database.url, text)

@@ -5,15 +5,15 @@ import { PlainError } from '#platform/errors/plain-error.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
 
 /** Whether the demo data was created in a database. Stored outside the product's own tables. */
-export type Progress = 'untold' | 'half' | 'cast'
+export type Progress = 'none' | 'half' | 'loaded'
 
 export async function storyProgress(url: string): Promise<Progress> {
   await queryOnce(url, PAGE)
   const [page] = await queryOnce<{ told: boolean; begun: boolean; peopled: boolean }>(url, PROGRESS)
-  if (page?.told) return 'cast'
+  if (page?.told) return 'loaded'
   if (page?.begun) return 'half'
   // A database with people in it gets no demo data.
-  return page?.peopled ? 'cast' : 'untold'
+  return page?.peopled ? 'loaded' : 'none'
 }
 
 const PAGE = `

@@ -38,7 +38,7 @@ const onClaim = ({ name, route, as, tells, body, begin }: OnClaim): Race => ({
     return {
       ask: () => ({ route, params: { claimId }, body: asked, cookie: fixture.cookies[as] }),
       granted: 1,
-      counts: async () => ({ cast: (await eventCount(claimId, tells)) - before }),
+      counts: async () => ({ told: (await eventCount(claimId, tells)) - before }),
       expected: 1,
     }
   },
@@ -156,7 +156,7 @@ export const CLAIM_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        counts: async () => ({ cast: await eventCount(claimId, 'claim.inquiry_answered') }),
+        counts: async () => ({ told: await eventCount(claimId, 'claim.inquiry_answered') }),
         expected: 1,
       }
     },
@@ -193,7 +193,7 @@ export const CLAIM_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: fixture.people,
-        counts: async () => ({ cast: (claimId ? await eventCount(claimId, 'claim.assigned') : 0) - before }),
+        counts: async () => ({ told: (claimId ? await eventCount(claimId, 'claim.assigned') : 0) - before }),
         expected: fixture.people,
       }
     },

@@ -112,7 +112,7 @@ export const CLAIM_RACES: readonly Race[] = [
       return {
         ask: (place) => approval(claimId, fixture.cookies[fixture.of(DECIDERS, place)]),
         granted: 1,
-        counts: async () => ({ cast: await eventCount(claimId, 'claim.approved'), decisions: await decisionsOf(claimId, 'approved') }),
+        counts: async () => ({ told: await eventCount(claimId, 'claim.approved'), decisions: await decisionsOf(claimId, 'approved') }),
         expected: 1,
       }
     },
@@ -156,7 +156,7 @@ export const CLAIM_RACES: readonly Race[] = [
         }),
         granted: 1,
         counts: async () => ({
-          cast: await eventCount(claimId, 'claim.approval_undone'),
+          told: await eventCount(claimId, 'claim.approval_undone'),
           'payouts void': await rowCount(sql`select from payouts where claim_id = ${claimId} and status = 'void'`),
         }),
         expected: 1,
@@ -170,7 +170,7 @@ export const CLAIM_RACES: readonly Race[] = [
       return {
         ask: () => ({ route: appealsContract.appealClaim, params: { claimId }, body: { text: WHY }, cookie }),
         granted: 1,
-        counts: async () => ({ cast: await eventCount(claimId, 'claim.appealed') }),
+        counts: async () => ({ told: await eventCount(claimId, 'claim.appealed') }),
         expected: 1,
       }
     },

@@ -72,8 +72,8 @@ export async function openFixture(harness: Harness, people: number, pay: Paying 
   }
 
   async function draft(who: Newcomer, vehicleId: Id<'vehicle'>, place: number): Promise<Id<'claim'>> {
-    const cast = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
-    const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...cast }
+    const told = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
+    const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...told }
     const { id } = (await must(filingContract.startClaim, { body: { answers } }, who.cookie)) as { id: Id<'claim'> }
     await giveDocuments(id, who.memberId)
     return id

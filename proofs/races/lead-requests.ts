@@ -82,7 +82,7 @@ export const LEAD_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.tomas,
         }),
         granted: fixture.people,
-        counts: async () => ({ cast: await eventCount(leadId, 'lead.activity_logged') }),
+        counts: async () => ({ told: await eventCount(leadId, 'lead.activity_logged') }),
         expected: fixture.people,
       }
     },
@@ -97,7 +97,7 @@ export const LEAD_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: leadListContract.runBatch, body, headers, cookie: fixture.cookies.helen }),
         granted: fixture.people,
-        counts: async () => ({ cast: (await eventCount(leadId, 'lead.assigned')) - before }),
+        counts: async () => ({ told: (await eventCount(leadId, 'lead.assigned')) - before }),
         expected: 1,
       }
     },

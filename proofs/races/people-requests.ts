@@ -41,9 +41,9 @@ async function code(fixture: Fixture, more: object = {}): Promise<Id<'promotion'
 }
 
 /** Returns a function that counts the events recorded since now. */
-async function eventsSince(id: string, kind: string): Promise<() => Promise<{ cast: number }>> {
+async function eventsSince(id: string, kind: string): Promise<() => Promise<{ told: number }>> {
   const before = await eventCount(id, kind)
-  return async () => ({ cast: (await eventCount(id, kind)) - before })
+  return async () => ({ told: (await eventCount(id, kind)) - before })
 }
 
 const transferRequest = (fixture: Fixture, membershipId: Id<'membership'>) => ({
@@ -130,7 +130,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.grace,
         }),
         granted: fixture.people,
-        counts: async () => ({ cast: await eventCount(membershipId, 'membership.change_requested') }),
+        counts: async () => ({ told: await eventCount(membershipId, 'membership.change_requested') }),
         expected: fixture.people,
       }
     },
@@ -142,7 +142,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ ...transferRequest(fixture, membershipId), cookie: fixture.cookies.dana }),
         granted: 1,
-        counts: async () => ({ cast: await eventCount(membershipId, 'membership.transfer_requested') }),
+        counts: async () => ({ told: await eventCount(membershipId, 'membership.transfer_requested') }),
         expected: 1,
       }
     },
@@ -161,7 +161,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        counts: async () => ({ cast: await eventCount(membershipId, 'membership.transferred') }),
+        counts: async () => ({ told: await eventCount(membershipId, 'membership.transferred') }),
         expected: 1,
       }
     },
@@ -241,7 +241,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: fixture.people,
-        counts: async () => ({ cast: await eventCount(promotionId, 'promotion.codes_made') }),
+        counts: async () => ({ told: await eventCount(promotionId, 'promotion.codes_made') }),
         expected: fixture.people,
       }
     },
@@ -254,7 +254,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: promotionCodesContract.runBatch, body, cookie: fixture.cookies.dana }),
         granted: fixture.people,
-        counts: async () => ({ cast: await eventCount(promotionId, 'promotion.stopped') }),
+        counts: async () => ({ told: await eventCount(promotionId, 'promotion.stopped') }),
         expected: 1,
       }
     },
@@ -273,7 +273,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
         ask: () => ({ route: stuckContract.retry, body: item, cookie: fixture.cookies.jonas }),
         granted: fixture.people,
         counts: async () => ({
-          cast: await rowCount(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),
+          told: await rowCount(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),
         }),
         expected: fixture.people,
       }

@@ -94,7 +94,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     code: Code
     locked: Map<string, keyof typeof RATES>
     rates: number[] | null
-    cast: ExpectedPayment[]
+    expected: ExpectedPayment[]
   }[] = []
   const pay = async (life: (typeof memberships)[number], on: Day, paymentId: Id<'payment'>) => {
     const late = on >= addMonths(life.from, 12)
@@ -104,13 +104,13 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     if (stays) life.rates ??= override
     const agent = agentOf[life.code]
     const rates = stays ? (life.rates ?? []) : []
-    life.cast.push({ paymentId, on, code: life.code, agent, split: split[agent] ?? 0, tier: life.locked.get(year) ?? 'T1', rates, late })
+    life.expected.push({ paymentId, on, code: life.code, agent, split: split[agent] ?? 0, tier: life.locked.get(year) ?? 'T1', rates, late })
   }
   for (let place = 0; place < 3; place++) {
     const code = one(CODES)
     const from = addDays('2027-01-04', place)
     const { id, first } = await sales.sell(from, { masterCode: code, agentId: agentOf[code] })
-    const life = { id, from, code, locked: new Map(), rates: null, cast: [] }
+    const life = { id, from, code, locked: new Map(), rates: null, expected: [] }
     memberships.push(life)
     await pay(life, from, first)
   }
@@ -140,7 +140,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
 
   const left = new Map<string, (amount: number, net: number, paid: number) => number>()
   for (const life of memberships) {
-    for (const { paymentId } of life.cast) {
+    for (const { paymentId } of life.expected) {
       const outcome = below(5)
       if (outcome === 0) {
         const won = below(2) === 0
@@ -166,7 +166,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
       found.set(key, { payee, net: (before?.net ?? 0) + amount, share: (before?.share ?? 0) + share })
     }
     const expected = new Map<string, { payee: string; net: number; share: number }>()
-    for (const { paymentId, code, split: splitOf, tier: tierOf, rates, late } of life.cast) {
+    for (const { paymentId, code, split: splitOf, tier: tierOf, rates, late } of life.expected) {
       const row = await db()
         .selectFrom('payments')
         .select(['amount_cents', 'enrollment_fee_cents'])

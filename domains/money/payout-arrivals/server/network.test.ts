@@ -29,7 +29,7 @@ let claims = 0
 async function claim(amount = 500_00): Promise<Claim> {
   const claimId = await approve(app, 'amara', { amount })
   const event = (await eventsAbout({ noun: 'claim', id: claimId })).find(({ kind }) => kind === 'claim.approved')
-  if (!event) throw new Error('Nobody was cast.')
+  if (!event) throw new Error('Nobody was notified.')
   return { claimId, event, key: `payout-${claims++}-of-${claimId}` }
 }
 

@@ -21,7 +21,12 @@ beforeAll(async () => {
   app = await startTestApp()
   fixtures = memberFixtures(app)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  // The next file in this worker has only the versions on sale.
+  ;(PLAN_VERSIONS as PlanVersion[]).length = onSale
+  await app.stop()
+})
+const onSale = PLAN_VERSIONS.length
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const sweep = (day: Day) =>

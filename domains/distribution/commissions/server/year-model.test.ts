@@ -104,7 +104,16 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     if (stays) life.rates ??= override
     const agent = agentOf[life.code]
     const rates = stays ? (life.rates ?? []) : []
-    life.expected.push({ paymentId, on, code: life.code, agent, split: split[agent] ?? 0, tier: life.locked.get(year) ?? 'T1', rates, late })
+    life.expected.push({
+      paymentId,
+      on,
+      code: life.code,
+      agent,
+      split: split[agent] ?? 0,
+      tier: life.locked.get(year) ?? 'T1',
+      rates,
+      late,
+    })
   }
   for (let place = 0; place < 3; place++) {
     const code = one(CODES)

@@ -13,12 +13,12 @@ import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import type { BillingSettings } from 'stripe-emulator/options.ts'
-import { allJobs, isIdleAt, sweepOnce } from '#apps/worker/worker.ts'
+import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Cast } from '#db/create-cast.ts'
-import { advanceClock, clock } from '#platform/clock.ts'
+import { advanceClock } from '#platform/clock.ts'
 import { onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -101,14 +101,10 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
       })
       await drainJobs(jobs)
     },
-    /** Lets days pass, with the worker's round on each on which it has something to do, and on the last. */
     async advanceDays(days: number): Promise<void> {
-      for (let left = days; left > 0;) {
-        // The first day's round also does what waits already.
-        const passed = left === days ? 1 : (await idleDays(left - 1, payments.nextDueAt())) + 1
-        await syncNetworkClock(await advanceClock(passed * DAY_MS))
+      for (let day = 0; day < days; day++) {
+        await syncNetworkClock(await advanceClock(DAY_MS))
         await this.work()
-        left -= passed
       }
     },
     async stop(): Promise<void> {
@@ -123,20 +119,6 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
 }
 
 const DAY_MS = 86_400_000
-/** Nothing of ours is due for fewer days than these and then no more. */
-const STRIDE = 5
-
-/** How many of these days have nothing due, here or at the payment network. */
-async function idleDays(most: number, networkDueAt: number | null): Promise<number> {
-  const now = clock.now().getTime()
-  const networkDays = networkDueAt === null ? most : Math.ceil((networkDueAt * 1_000 - now) / DAY_MS) - 1
-  let idle = 0
-  for (let next = STRIDE; next <= Math.min(most, networkDays); next += STRIDE) {
-    if (!(await isIdleAt(new Date(now + next * DAY_MS)))) break
-    idle = next
-  }
-  return idle
-}
 
 async function send<R extends Route>(
   app: FastifyInstance,
@@ -187,7 +169,7 @@ async function startPayments(billing: Partial<BillingSettings>) {
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { port: sandbox.port, nextDueAt: sandbox.nextDueAt, close }
+  return { port: sandbox.port, close }
 }
 
 const STRIPE = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_tests' } as const

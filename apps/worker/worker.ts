@@ -1,7 +1,7 @@
 import { deliverEvents } from '#domains/records/history/server/history.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
-import { atTime, clock } from '#platform/clock.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -35,18 +35,3 @@ export async function sweepOnce(
     await sweep.run(clock.now(), itemFailed).catch((error: unknown) => failed(sweep, error))
   }
 }
-
-/**
- * Whether rounds until that moment have nothing to do, as far as is known now: no sweep would find anything at it. What is due for
- * some days only has to be asked about within these days. The sweep that was not idle last is asked first.
- */
-export async function isIdleAt(moment: Date): Promise<boolean> {
-  const order = busy ? [busy, ...SWEEPS] : SWEEPS
-  busy = await atTime(moment, async () => {
-    for (const sweep of order) if (sweep.isIdleAt && !(await sweep.isIdleAt(moment))) return sweep
-    return undefined
-  })
-  return busy === undefined
-}
-
-let busy: Sweep | undefined

@@ -10,8 +10,6 @@ export type Sweep = {
   name: string
   run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>
   everyMs?: number
-  /** Whether it would find nothing at that moment, of what is there now. */
-  isIdleAt?: (moment: Date) => Promise<boolean>
 }
 
 /** An item failed: the error, and the item. */
@@ -44,7 +42,6 @@ export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Swee
 
   return {
     name,
-    isIdleAt: async (moment) => (await find({ now: moment, after: '', limit: 1 })).length === 0,
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter

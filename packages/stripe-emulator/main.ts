@@ -15,8 +15,6 @@ import { startSender } from './webhooks/sender.ts'
 export type Emulator = {
   port: number
   url: string
-  /** When something falls due next, on whichever clock, in unix seconds; perhaps for something that was changed since. Null: never. */
-  nextDueAt(): number | null
   close(): Promise<void>
 }
 
@@ -46,7 +44,6 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   return {
     port,
     url,
-    nextDueAt: () => earliest([...world.agendas.values()].map((agenda) => agenda.next())),
     async close() {
       clearInterval(ticking)
       server.closeAllConnections()
@@ -55,11 +52,6 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       await world.journal.close()
     },
   }
-}
-
-const earliest = (moments: readonly (number | null)[]): number | null => {
-  const known = moments.filter((moment) => moment !== null)
-  return known.length > 0 ? Math.min(...known) : null
 }
 
 /** What falls due by the second and fails is said and left; the next second goes on. */

@@ -7,8 +7,6 @@ export type Agenda = {
   add(at: number, kind: Kind, id: string): void
   /** Removes and returns the earliest entry due by `until`; undefined when there is none. */
   take(until: number): Entry | undefined
-  /** The moment of the earliest entry; null when there is none. */
-  next(): number | null
 }
 
 /** A binary heap: earliest first; of equal ones, the one added first. */
@@ -35,7 +33,6 @@ export function newAgenda(): Agenda {
       }
       return first
     },
-    next: () => heap[0]?.at ?? null,
   }
 }
 

@@ -6,18 +6,30 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { proveMutants } from '#proofs/mutants.ts'
 import { MUTANTS } from '#proofs/mutants/all.ts'
+import { mayNameATest } from '#proofs/mutants/titles.ts'
 import { runTests } from '#proofs/mutants/run-tests.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-test('each planted bug has a text that occurs once in its file, existing tests, and a unique name', () => {
-  const wrong = MUTANTS.flatMap(({ name, file, find, replace, tests }) => [
+test('each planted bug has a text that occurs once in its file, existing tests by path and by title, and a unique name', () => {
+  const wrong = MUTANTS.flatMap(({ name, file, find, replace, tests, only }) => [
     ...(existsSync(`${ROOT}${file}`) && readFileSync(`${ROOT}${file}`, 'utf8').split(find).length === 2 ? [] : [`${name}: not in ${file}`]),
     ...(find === replace ? [`${name}: changes nothing`] : []),
     ...tests.filter((path) => !existsSync(`${ROOT}${path}`)).map((path) => `${name}: no ${path}`),
+    ...(only === undefined || tests.some((path) => mayNameATest(only, readFileSync(`${ROOT}${path}`, 'utf8')))
+      ? []
+      : [`${name}: no test's title has "${only}"`]),
   ])
   expect(wrong).toEqual([])
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length)
+})
+
+test('a part of a title is found as it is written and across its placeholders, and a title of long ago is not', () => {
+  const source = "test.each([['the cars', 1]])('%s changed since: it has to be signed again', ...); test('the life cycle of $name', ...)"
+  expect(
+    ['the cars changed since', 'signed again|no such title', 'life cycle of claims'].map((only) => mayNameATest(only, source)),
+  ).toEqual([true, true, true])
+  expect(mayNameATest('voids it', source)).toBe(false)
 })
 
 test('endless tests are ended, with all the processes they started', { timeout: 120_000 }, async () => {

@@ -55,7 +55,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: "(tg_op = 'INSERT' or old.signed_at is distinct from new.signed_at)",
     replace: 'true',
     tests: SIGNING,
-    only: 'voids it',
+    only: 'voids the signature',
   },
   {
     name: 'a question added later voids every signature',
@@ -64,7 +64,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'encode(sha256(convert_to(jsonb_strip_nulls(jsonb_build_object',
     replace: 'encode(sha256(convert_to((jsonb_build_object',
     tests: SIGNING,
-    only: 'nothing new',
+    only: 'alters no answer',
   },
   {
     name: 'what was changed while it was read is signed',
@@ -73,7 +73,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'signature.answersDigest !== claim.answersDigest',
     replace: "signature.answersDigest === ''",
     tests: SIGNING,
-    only: 'after it was read',
+    only: 'after they were read',
   },
   {
     name: 'the evidence of a signature does not name what was signed',
@@ -82,7 +82,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'wording: attestationWording(attestation), contentDigest: signed.signedDigest }',
     replace: 'wording: attestationWording(attestation) }',
     tests: SIGNING,
-    only: 'after it was read',
+    only: 'after they were read',
   },
   {
     name: 'the words that were signed are not kept',
@@ -91,7 +91,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'signedWords: attestation.version }',
     replace: 'signedWords: null }',
     tests: SIGNING,
-    only: 'after it was read',
+    only: 'after they were read',
   },
   {
     name: 'a refused signature asks for another connection inside its transaction',
@@ -100,7 +100,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'await afterTransaction(() => askToVerify(claimant.email))',
     replace: 'await askToVerify(claimant.email)',
     tests: SIGNING,
-    only: 'twelve at once',
+    only: 'twelve submissions at once',
   },
   {
     name: 'who filed a claim is not saved',
@@ -109,7 +109,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: '    filed_by: claim.filedBy,\n    filed_role: claim.filedRole,\n    edited_by',
     replace: '    edited_by',
     tests: SIGNING,
-    only: 'who submits',
+    only: 'whoever submits a claim',
   },
   {
     name: 'a loss under the last membership is denied under the next',
@@ -151,7 +151,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: 'membershipOfLoss(memberships, lossAnswers.lossOn ?? null)',
     replace: 'memberships[0]',
     tests: LOSS_DAY,
-    only: 'asked before',
+    only: 'the estimate before a claim',
   },
   {
     name: 'the year 9999 is a day',
@@ -205,7 +205,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: '    await removeDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())\n',
     replace: '    await removeDocument(tx, document)\n',
     tests: REQUESTS,
-    only: 'asked for still',
+    only: 'is still requested',
   },
   {
     name: 'a document older than the request delivers it',
@@ -214,7 +214,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: "d.state = 'clean' and d.at > r.requested_at",
     replace: "d.state = 'clean'",
     tests: REQUESTS,
-    only: 'before it was asked',
+    only: 'a document older than the request',
   },
   {
     name: 'a document put back is not delivered',
@@ -223,7 +223,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: '    await restoreDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())\n',
     replace: '    await restoreDocument(tx, document)\n',
     tests: REQUESTS,
-    only: 'asked for still',
+    only: 'is still requested',
   },
   {
     name: 'members read every event of theirs',
@@ -345,7 +345,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     find: '  await enqueue(tx, DROP, { documentId: document.id, keys: await keysOf(document) })\n',
     replace: '  for (const key of await keysOf(document)) await files().drop(key)\n',
     tests: RETENTION,
-    only: 'loses its bytes',
+    only: 'files are deleted only after the transaction',
   },
   {
     name: 'the bytes another claim still needs are dropped',

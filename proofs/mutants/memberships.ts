@@ -293,7 +293,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     find: 'cars.map(({ vin }) => vin).toSorted()',
     replace: 'cars.map(() => 1)[9] ?? []',
     tests: [FIRST],
-    only: 'the cars changed',
+    only: 'the cars changed since',
   },
   {
     name: 'B5: a payment that failed frees the year it had used up',

@@ -25,6 +25,7 @@ const REPOSITORY = [
 const JOURNEYS = ['e2e/**/*.test.ts']
 
 const GLOBAL_SETUP = 'bin/test-server.ts'
+const SETUP_FILES = ['bin/test-file.ts']
 
 export default defineConfig({
   test: {
@@ -45,6 +46,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...NEVER, ...RULES, ...REPOSITORY, ...JOURNEYS],
           globalSetup: GLOBAL_SETUP,
+          setupFiles: SETUP_FILES,
           // Modules are loaded once per worker: each file opens and closes what it needs (startTestApp).
           isolate: false,
           execArgv: ['--max-semi-space-size=64'],
@@ -59,6 +61,7 @@ export default defineConfig({
           include: JOURNEYS,
           exclude: NEVER,
           globalSetup: 'e2e/global-setup.ts',
+          setupFiles: SETUP_FILES,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -3,7 +3,7 @@ import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.t
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
-import { followClock, readClock } from '#platform/clock.ts'
+import { followClock, readClock, resetClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { openTexter, type TextsOptions } from '#platform/texts.ts'
@@ -79,5 +79,6 @@ export async function openModules(
   return async () => {
     stopFollowing()
     await closeDatabase()
+    resetClock()
   }
 }

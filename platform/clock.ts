@@ -48,6 +48,11 @@ export async function advanceClock(ms: number): Promise<Date> {
   return readClock()
 }
 
+/** The wall clock again: the database that said how far ahead the sandbox is was closed. */
+export function resetClock(): void {
+  aheadMs = 0
+}
+
 /** Follows the database's clock until the returned function is called. */
 export function followClock(everyMs = 1000): () => void {
   const timer = setInterval(() => void readClock().catch(() => {}), everyMs)

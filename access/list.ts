@@ -30,8 +30,9 @@ type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends
 }
 
 /**
- * The one definition of a list. Its endpoints, the reading of its address, its queries (platform/queries/list-rows.ts), its handlers and its screen
- * (domains/records/lists) follow from it. In the browser it has no shapes and no file (apps/web/build/no-shapes.ts).
+ * The one definition of a list. Its endpoints, the reading of its address, its queries (platform/queries/list-rows.ts), its
+ * handlers and its screen (domains/records/lists) follow from it. In the browser it has no shapes and no file
+ * (apps/web/build/no-shapes.ts).
  */
 export function defineList<
   const Name extends string,

@@ -158,7 +158,7 @@ export function ${pascal}({ rowHref }: { rowHref: (row: ${pascal}Row) => string 
     <ListPage
       state={useList(${camel}, COLUMNS)}
       caption={t\`${capitalized(words)}\`}
-      lookFor={t\`Name\`}
+      searchLabel={t\`Name\`}
       builtIn={[{ name: t\`All\`, search: '' }]}
       fields={filterFields(${camel}.filters, { state: { label: t\`State\`, choices: STATE_CHOICES } })}
       Count={Count}

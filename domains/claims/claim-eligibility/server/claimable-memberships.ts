@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -29,7 +30,7 @@ export async function visibleMember(
     .select(['m.id', 'm.full_name as name', 'm.state'])
     .$narrowType<{ name: string }>()
     .where('m.id', '=', id)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
+    .where(visibleTo(actor, MEMBER_OWNER))
     .executeTakeFirst()
 }
 

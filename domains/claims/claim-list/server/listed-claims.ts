@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { vehicleName } from '#domains/claims/claims/server/claim-people.ts'
 
-/** The columns of a claim in a list. With `slots` and `askedFor`, missing documents need no further query. */
+/** The columns of a claim in a list. With `requirements` and `askedFor`, missing documents need no further query. */
 export type ListedClaim = {
   id: Id<'claim'>
   number: string | null

@@ -41,7 +41,7 @@ export function AllClaims({ rowHref, batches, handlers }: Props) {
     <ListPage
       state={state}
       caption={t`All claims`}
-      lookFor={t`Claim number or member`}
+      searchLabel={t`Claim number or member`}
       builtIn={claimViews(i18n)}
       fields={useClaimFilterFields(i18n, handlers)}
       Count={Count}

@@ -19,7 +19,7 @@ export function AgencyList() {
     <ListPage
       state={useList(agencyList, COLUMNS)}
       caption={t`Agencies`}
-      lookFor={t`Name, master code or NPN`}
+      searchLabel={t`Name, master code or NPN`}
       builtIn={[{ name: t`All`, search: '' }, ...AGENCY_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agencyList.filters, {
         status: { label: t`Standing`, word: wordOf },

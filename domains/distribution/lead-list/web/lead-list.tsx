@@ -31,7 +31,7 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
     <ListPage
       state={state}
       caption={t`Leads`}
-      lookFor={t`Agency, contact, e-mail or NPN`}
+      searchLabel={t`Agency, contact, e-mail or NPN`}
       builtIn={leadViews(i18n, today())}
       fields={leadFilterFields(i18n, mayAssign ? owners : null)}
       Count={Count}

@@ -21,7 +21,7 @@ export function UnfinishedList() {
     <ListPage
       state={state}
       caption={t`Who began to join and left`}
-      lookFor={t`Name, e-mail, phone or master code`}
+      searchLabel={t`Name, e-mail, phone or master code`}
       builtIn={unfinishedViews(i18n)}
       fields={unfinishedFilterFields(i18n)}
       Count={Count}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import type { SqlFilters } from '#platform/queries/list-rows.ts'
 import type { memberList } from '#domains/membership/member-list/contract.ts'
 import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
@@ -18,11 +19,9 @@ export const memberQuery = ({ search, ...query }: ListQuery<Rules>): MemberQuery
 /** The members to select, before columns are joined: these few by id, or all that match. */
 export type MemberSelection = MemberQuery & { ids?: readonly Id<'member'>[] }
 
-const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
-
 /** The conditions on a member `m` besides the search: within scope, not merged, and each filter. */
 export function conditions(actor: Actor, { filters, ids }: MemberSelection): RawBuilder<unknown> {
-  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.merged_into is null`, ...filtersOf(filters)]
+  const all = [visibleTo(actor, MEMBER_OWNER), sql`m.merged_into is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
   return sql.join(all, sql` and `)
 }

@@ -49,7 +49,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
     <ListPage
       state={{ ...state, isFiltered }}
       caption={t`Members`}
-      lookFor={t`Name, e-mail, phone, VIN or number`}
+      searchLabel={t`Name, e-mail, phone, VIN or number`}
       builtIn={memberViews(i18n)}
       fields={memberFilterFields(i18n)}
       Count={Count}

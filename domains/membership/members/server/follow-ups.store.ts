@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-
-const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
 /** The notes an actor may read: staff all, users of an agency those of their agency. */
 export const notesReadBy = (actor: Actor) =>
@@ -21,7 +20,7 @@ export async function followUpsDue(actor: Actor, { by, today, limit }: { by: str
     .where('n.followed_up_at', 'is', null)
     .where('n.follow_up_on', '<=', today)
     .where(by === null ? notesReadBy(actor) : sql<boolean>`n.by_user = ${by}`)
-    .where(visibleTo(actor, SCOPE_COLUMNS))
+    .where(visibleTo(actor, MEMBER_OWNER))
     .orderBy('n.follow_up_on')
     .orderBy('n.id')
     .limit(limit)
@@ -37,7 +36,7 @@ export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
     .where('n.id', '=', id)
     .where('n.noun', '=', 'member')
     .where(notesReadBy(actor))
-    .where(visibleTo(actor, SCOPE_COLUMNS))
+    .where(visibleTo(actor, MEMBER_OWNER))
     .forUpdate('n')
     .executeTakeFirst()
 }

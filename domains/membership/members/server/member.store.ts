@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { SCOPE_COLUMNS } from '#domains/membership/members/server/visible-member.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 
 /** The same member, locked until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
@@ -26,7 +26,7 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
     .where('m.merged_into', 'is', null)
-    .where(visibleTo(actor, SCOPE_COLUMNS))
+    .where(visibleTo(actor, MEMBER_OWNER))
     .forUpdate()
     .executeTakeFirst()
 }

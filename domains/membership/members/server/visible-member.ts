@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Day } from '#platform/days.ts'
@@ -82,7 +83,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
+    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, MEMBER_OWNER)}`.compile(db())
   const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -119,6 +120,4 @@ export const visibleMemberById = (actor: Actor, id: Id<'member'>) =>
     .select('m.id')
     .where('m.id', '=', id)
     .where('m.merged_into', 'is', null)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
-
-export const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+    .where(visibleTo(actor, MEMBER_OWNER))

@@ -2,7 +2,7 @@ import { type Tx, db, type Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
+import { agenciesRecruitedBy, type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { type AgencyStatus, whyNotSell } from '#domains/people/agency/rules/agency.ts'
 import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -203,11 +203,9 @@ export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, ag
     await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
 }
 
+/** Whom a member belongs to, for a query of `members as m`. */
+export const MEMBER_OWNER: OwnerColumns = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+
 /** A member with this address within the seller's scope. */
 export const memberByEmail = (actor: Actor, email: string) =>
-  db()
-    .selectFrom('members as m')
-    .select('m.id')
-    .where('m.email', '=', email)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
-    .executeTakeFirst()
+  db().selectFrom('members as m').select('m.id').where('m.email', '=', email).where(visibleTo(actor, MEMBER_OWNER)).executeTakeFirst()

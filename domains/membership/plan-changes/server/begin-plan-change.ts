@@ -38,7 +38,7 @@ export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<Paid
   await beginPlanChange(tx, membership, id, PAYMENTS)
   return {
     outcome: 'changed',
-    period: { from: change.askedOn, to: membership.periodTo < change.askedOn ? change.askedOn : membership.periodTo },
+    period: { from: change.requestedOn, to: membership.periodTo < change.requestedOn ? change.requestedOn : membership.periodTo },
   }
 }
 
@@ -95,8 +95,8 @@ async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<
 }
 
 async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
-  const { id, toPlanVersionId, askedOn, effectiveFrom, nextPrice } = change
-  await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, effectiveFrom })
+  const { id, toPlanVersionId, requestedOn, effectiveFrom, nextPrice } = change
+  await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: requestedOn, effectiveFrom })
   await completePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
   await sendPlanLetter(tx, membership, `plan_changed:${id}`, (name) =>

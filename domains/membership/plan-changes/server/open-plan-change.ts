@@ -41,7 +41,7 @@ export const planChanges = (conn: Db) =>
       'charge_cents as charge',
       'due_cents as due',
       'next_price_cents as nextPrice',
-      'requested_on as askedOn',
+      'requested_on as requestedOn',
       'takes_effect_on as takesEffectOn',
       'effective_from as effectiveFrom',
     ])

@@ -19,7 +19,7 @@ import { postponeLimit } from '#domains/membership/memberships/server/coverage-c
  */
 export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from, to, amount }: Period & { amount: Cents }): Promise<void> {
   const membership = await lockMembership(tx, id)
-  const change = await planChangeBegun(tx, id, { askedOn: from, due: amount })
+  const change = await planChangeBegun(tx, id, { requestedOn: from, due: amount })
   const until = addDays(to, 1)
   if (!membership || !change || change.effectiveFrom >= until) return
   const { toPlanVersionId: planVersionId, effectiveFrom } = change

@@ -7,12 +7,12 @@ import { planChanges } from '#domains/membership/plan-changes/server/open-plan-c
 export const planChangeAt = (conn: Db, id: Id<'planChange'>) => planChanges(conn).where('id', '=', id).executeTakeFirst()
 
 /** The upgrade that began on this day with a payment of this amount. */
-export const planChangeBegun = (conn: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
+export const planChangeBegun = (conn: Db, membershipId: Id<'membership'>, { requestedOn, due }: { requestedOn: Day; due: Cents }) =>
   planChanges(conn)
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'done')
     .where('kind', '=', 'upgrade')
-    .where('requested_on', '=', askedOn)
+    .where('requested_on', '=', requestedOn)
     .where('due_cents', '=', due)
     .orderBy('requested_at', 'desc')
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export type NewPlanChange = {
   charge: Cents
   due: Cents
   nextPrice: Cents
-  askedOn: Day
+  requestedOn: Day
   takesEffectOn: Day
   effectiveFrom: Day
   askedBy: string
@@ -49,7 +49,7 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
       charge_cents: change.charge,
       due_cents: change.due,
       next_price_cents: change.nextPrice,
-      requested_on: change.askedOn,
+      requested_on: change.requestedOn,
       takes_effect_on: change.takesEffectOn,
       effective_from: change.effectiveFrom,
       requested_by: change.askedBy,

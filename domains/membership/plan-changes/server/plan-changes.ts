@@ -107,7 +107,7 @@ async function requestChange(tx: Tx, membership: Membership, offered: Offered, b
     charge: lines.charge,
     due: dueOf(offered),
     nextPrice: offered.nextPrice,
-    askedOn: localDay(membership.state),
+    requestedOn: localDay(membership.state),
     takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn),
     effectiveFrom: change.effectiveFrom,
     askedBy: by.id,

@@ -26,7 +26,7 @@ export function CodeList() {
     <ListPage
       state={{ ...state, selection }}
       caption={t`Promotion codes`}
-      lookFor={t`Code or campaign`}
+      searchLabel={t`Code or campaign`}
       builtIn={codeViews(i18n, counts)}
       fields={codeFilterFields(i18n)}
       Count={Count}

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type KeptPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/kept-promotion.ts'
+import { type StoredPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/stored-promotion.ts'
 
 /** A code as stored. For single-use codes, how many were issued and how many of them were used. */
-export type Code = KeptPromotion & { description: string; stoppedWhy: string | null; createdBy: string; createdAt: Date; version: number }
+export type Code = StoredPromotion & { description: string; stoppedWhy: string | null; createdBy: string; createdAt: Date; version: number }
 
 const codes = () =>
   db()

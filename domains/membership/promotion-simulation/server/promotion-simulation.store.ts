@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { MEMBER_OWNER } from '#domains/membership/memberships/server/people.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -27,6 +28,6 @@ export async function simulatedMember(actor: Actor, id: Id<'member'>): Promise<S
         and s.status in ('PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`.as('hasOtherCode'),
     ])
     .where('m.id', '=', id)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
+    .where(visibleTo(actor, MEMBER_OWNER))
     .executeTakeFirst()
 }

@@ -3,10 +3,10 @@ import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'
-import { type KeptPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/kept-promotion.ts'
+import { type StoredPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/stored-promotion.ts'
 
 /** The promotion of a code, in any capitalization. */
-export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
+export async function promotionByCode(code: string): Promise<StoredPromotion | undefined> {
   const row = await db()
     .selectFrom('promotions')
     .select(COLUMNS)

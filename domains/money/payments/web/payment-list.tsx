@@ -26,7 +26,7 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
     <ListPage
       state={state}
       caption={t`Payments`}
-      lookFor={t`Number, e-mail or member`}
+      searchLabel={t`Number, e-mail or member`}
       builtIn={paymentViews(i18n)}
       fields={paymentFilterFields(i18n)}
       Count={Count}

@@ -25,10 +25,10 @@ export async function newChallenge({ purpose, identityId = null, challenge = nul
 }
 
 /** Ends it: a second caller, or a late one, gets null. */
-export async function endChallenge(ticket: string, purpose: ChallengePurpose) {
+export async function endChallenge(token: string, purpose: ChallengePurpose) {
   return db()
     .deleteFrom('identity_challenges')
-    .where('token_hash', '=', hashToken(ticket))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning(['identity_id', 'challenge'])
@@ -41,11 +41,11 @@ export async function dropChallenges(tx: Tx, identityId: string): Promise<void> 
 }
 
 /** Uses one of its five tries; null once they are used up, or it has expired. Returns its identity. */
-export async function tryChallenge(ticket: string, purpose: ChallengePurpose): Promise<string | null> {
+export async function tryChallenge(token: string, purpose: ChallengePurpose): Promise<string | null> {
   const tried = await db()
     .updateTable('identity_challenges')
     .set({ attempts: sql`attempts + 1` })
-    .where('token_hash', '=', hashToken(ticket))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('attempts', '<', TRIES)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)

@@ -20,7 +20,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
     <ListPage
       state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
       caption={t`Agents`}
-      lookFor={t`Name or e-mail`}
+      searchLabel={t`Name or e-mail`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agentList.filters, {
         status: { label: t`Standing`, word: wordOf },

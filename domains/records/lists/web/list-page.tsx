@@ -15,7 +15,7 @@ type Props<Row> = {
   state: ListState<Row>
   caption: string
   /** The label of the search field. */
-  lookFor: string
+  searchLabel: string
   /** The views that need no saving. */
   builtIn: readonly BuiltInView[]
   fields: readonly FilterField[]
@@ -34,7 +34,17 @@ type Props<Row> = {
 }
 
 /** A list that is worked with: its views, search, filters, columns, file and count above its rows, and its pages beneath. */
-export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, Count, nameOf, batches, children, ...table }: Props<Row>) {
+export function ListPage<Row extends object>({
+  state,
+  fields,
+  builtIn,
+  searchLabel,
+  Count,
+  nameOf,
+  batches,
+  children,
+  ...table
+}: Props<Row>) {
   const { list, preferences, rows, next, counted, selection, token, isFiltered } = state
   const exportAt = list.endpoints.export.path
   return (
@@ -50,7 +60,7 @@ export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, 
           </>
         }
       >
-        <SearchField label={lookFor} />
+        <SearchField label={searchLabel} />
         {list.isOneWay ? null : <OrderChips />}
       </Toolbar>
       {children}

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
 /** `campaignId` is the code itself, or the one it was issued under. */
-export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
+export type StoredPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
 
 export const COLUMNS = [
   'id',
@@ -50,7 +50,7 @@ type Row = {
   single_use: boolean
 }
 
-export const promotionOf = (row: Row): KeptPromotion => ({
+export const promotionOf = (row: Row): StoredPromotion => ({
   id: row.id,
   campaignId: row.issued_under ?? row.id,
   code: row.code,

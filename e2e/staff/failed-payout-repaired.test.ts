@@ -41,7 +41,7 @@ test('Priya releases the payment by ACH and builds a batch', async () => {
     .getByRole('button', { name: `Release ${AMOUNT}` })
     .click()
   await priya.getByText(`${AMOUNT} for Ruth Adeyemi is released.`).waitFor()
-  await priya.goto('/account-center/payouts?view=batches')
+  await priya.goto('/account-center/payouts?tab=batches')
   await press(priya, 'Build the batch')
   await expectPath(priya, /\/payouts\/batches\//)
 })
@@ -59,7 +59,7 @@ test('Noor approves it and takes the file to the bank', async () => {
 })
 
 test('the bank sends it back: no such account (R03)', async () => {
-  await priya.goto('/account-center/payouts?view=returns')
+  await priya.goto('/account-center/payouts?tab=returns')
   const returns = bankFile([{ trace, code: 'R03', amount: 1000_00 }])
   await priya.locator('input[type="file"]').first().setInputFiles({ name: 'returns.txt', mimeType: 'text/plain', buffer: returns })
   await priya.getByText('Came back: owed again').first().waitFor()

@@ -14,7 +14,7 @@ export default function PayoutBatch() {
   return (
     <Page
       title={t`Batch ${batch.number}`}
-      back={{ to: `${pathTo('/account-center/payouts')}?view=batches` }}
+      back={{ to: `${pathTo('/account-center/payouts')}?tab=batches` }}
       mark={<BatchStatusTag status={batch.status} />}
       width="wide"
     >

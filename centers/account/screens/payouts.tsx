@@ -11,10 +11,10 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const VIEWS = ['release', 'batches', 'checks', 'returns', 'aging'] as const
-type View = (typeof VIEWS)[number]
+const TABS = ['release', 'batches', 'checks', 'returns', 'aging'] as const
+type Tab = (typeof TABS)[number]
 
-const PARTS: Readonly<Record<View, () => ReactNode>> = {
+const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   release: () => <PayoutList />,
   batches: () => <BatchList />,
   checks: () => <CheckRegister />,
@@ -24,8 +24,8 @@ const PARTS: Readonly<Record<View, () => ReactNode>> = {
 
 export default function Payouts() {
   const { t } = useLingui()
-  const [{ view = 'release' }] = useSearchState({ view: oneOf(VIEWS) })
-  const labels: Readonly<Record<View, ReactNode>> = {
+  const [{ tab = 'release' }] = useSearchState({ tab: oneOf(TABS) })
+  const labels: Readonly<Record<Tab, ReactNode>> = {
     release: <Trans>To release</Trans>,
     batches: <Trans>Batches</Trans>,
     checks: <Trans>Checks</Trans>,
@@ -33,10 +33,10 @@ export default function Payouts() {
     aging: <Trans>Ageing</Trans>,
   }
   const here = pathTo('/account-center/payouts')
-  const tabs = VIEWS.map((each) => ({
-    to: each === 'release' ? here : `${here}?view=${each}`,
+  const tabs = TABS.map((each) => ({
+    to: each === 'release' ? here : `${here}?tab=${each}`,
     label: labels[each],
-    current: each === view,
+    current: each === tab,
   }))
   return (
     <Page
@@ -45,8 +45,8 @@ export default function Payouts() {
       width="wide"
     >
       <Tabs label={t`What to look at`} tabs={tabs} />
-      <Boundary key={view} part>
-        {PARTS[view]()}
+      <Boundary key={tab} part>
+        {PARTS[tab]()}
       </Boundary>
     </Page>
   )

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
 import { BATCH_STATUSES } from '#domains/money/payout-batches/rules/batch.ts'
+import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
 
 const whyNot = z.nullable(z.custom<ReasonAboutBatch>((value) => typeof value === 'string' && value in REASONS_ABOUT_BATCH))
 
@@ -35,15 +37,46 @@ export type OneBatchView = z.output<typeof oneBatch>
 const batchId = z.object({ batchId: idOf('payoutBatch') })
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
 
+export const batchList = defineList({
+  name: 'batches',
+  verb: 'payouts.list',
+  paths: { list: '/payout-batches', count: '/payout-batch-count', export: '/payout-batch-export' },
+  summary: 'ACH batches, newest first. `search` takes the number of a batch or a part of its file name',
+  row: batchShape,
+  filters: {
+    status: wordFilter(BATCH_STATUSES),
+    /** The banking day on which its payments arrive. */
+    effective: dayFilter('between', 'before', 'after'),
+    amount: amountFilter('over', 'under', 'between'),
+  },
+  file: [
+    { head: 'Batch', cell: ({ number }) => number },
+    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Effective date', cell: ({ effectiveOn }) => ({ day: effectiveOn }) },
+    { head: 'Payments', cell: ({ entries }) => entries },
+    { head: 'Amount', cell: ({ totalCents }) => ({ cents: totalCents }) },
+    { head: 'Built by', cell: ({ builtBy }) => builtBy },
+    { head: 'Built at (UTC)', cell: ({ builtAt }) => builtAt },
+    { head: 'Approved by', cell: ({ approvedBy }) => approvedBy },
+    { head: 'Approved at (UTC)', cell: ({ approvedAt }) => approvedAt },
+    { head: 'Downloaded by', cell: ({ downloadedBy }) => downloadedBy },
+    { head: 'Downloaded at (UTC)', cell: ({ downloadedAt }) => downloadedAt },
+    { head: 'File', cell: ({ fileName }) => fileName },
+  ],
+})
+
 /** ACH files: built by one user of finance, approved by another, downloaded once. */
 export const batchContract = contract({
-  batches: {
+  batches: batchList.endpoints.list,
+  batchCount: batchList.endpoints.count,
+  batchExport: batchList.endpoints.export,
+  nextBatch: {
     verb: 'payouts.list',
     method: 'GET',
-    path: '/payout-batches',
-    summary: 'ACH batches, newest first, and what waits for the next',
-    query: z.object(pageQuery),
-    answer: z.extend(pageOf(batchShape), { waiting: z.object({ count: z.int(), totalCents: centsShape }), isSetUp: z.boolean() }),
+    path: '/payout-batches/next',
+    summary:
+      'How many released payments wait for the next batch, their total, and whether ACH_ORIGINATOR is set, without which none is built',
+    answer: z.object({ count: z.int(), totalCents: centsShape, isSetUp: z.boolean() }),
   },
   buildBatch: {
     verb: 'payouts.release',

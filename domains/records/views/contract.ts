@@ -13,6 +13,7 @@ export const VIEWED_LISTS = [
   'promotions',
   'payments',
   'payouts',
+  'batches',
   'applications',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]

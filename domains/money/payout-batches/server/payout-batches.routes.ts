@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { batchContract, type OneBatchView } from '#domains/money/payout-batches/contract.ts'
+import { batchContract, batchList, type OneBatchView } from '#domains/money/payout-batches/contract.ts'
 import { originator } from '#domains/money/payout-batches/server/originator.ts'
 import { presentBatch, presentOneBatch } from '#domains/money/payout-batches/server/payout-batches.present.ts'
-import { batchAt, batchList, waitingForBatch } from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import { batchAt, batchRows, waitingForBatch } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import {
   allowSecondCopy,
   approveBatch,
@@ -11,14 +11,20 @@ import {
   cancelBatch,
   downloadBatch,
 } from '#domains/money/payout-batches/server/payout-batches.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { payeesOf, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
 
+const batches = listHandlers(batchList, { rows: batchRows, present: (_, row) => presentBatch(row) })
+
 export const payoutBatchesRoutes = serve(batchContract, {
-  batches: async ({ query }) => {
-    const [{ rows, next }, { count, total }] = await Promise.all([batchList(query), waitingForBatch()])
-    return { rows: rows.map(presentBatch), next, waiting: { count, totalCents: total }, isSetUp: originator() !== null }
+  batches: batches.list,
+  batchCount: batches.count,
+  batchExport: batches.export,
+  nextBatch: async () => {
+    const { count, total } = await waitingForBatch()
+    return { count, totalCents: total, isSetUp: originator() !== null }
   },
   buildBatch: async ({ actor }) => batchView(actor, await buildBatch(actor)),
   batch: ({ actor, params }) => batchView(actor, params.batchId),

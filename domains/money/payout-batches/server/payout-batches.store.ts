@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { batchList } from '#domains/money/payout-batches/contract.ts'
 import type { BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
@@ -38,14 +41,27 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .select(sql<string | null>`d.first_name || ' ' || d.last_name`.as('downloaded_name'))
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number]
 
-export async function batchList({ cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
-  let query = batches()
-    .orderBy('b.number', 'desc')
-    .limit(limit + 1)
-  if (cursor && /^\d{1,9}$/.test(cursor)) query = query.where('b.number', '<', Number(cursor))
-  const rows = await query.execute()
-  return { rows: rows.slice(0, limit), next: rows.length > limit ? String(rows[limit - 1]?.number ?? '') : null }
-}
+/** By number: the order in which they were built (index: payout_batches_number_key). */
+export const batchRows = listRows(batchList, {
+  rows: () => batches(),
+  counted: () => db().selectFrom('payout_batches as b'),
+  order: [sql`b.number`],
+  place: {
+    of: ({ number }) => String(number),
+    at: (cursor) => (isNumber(cursor) ? sql`${Number(cursor)}` : null),
+  },
+  search: (text) => {
+    const inName = sql<boolean>`b.file_name ilike ${containsPattern(text)}`
+    return isNumber(text) ? sql<boolean>`(b.number = ${Number(text)} or ${inName})` : inName
+  },
+  filters: {
+    status: (filter) => columnFilter(sql`b.status`, filter),
+    effective: (filter) => columnFilter(sql`b.effective_on`, filter),
+    amount: (filter) => columnFilter(sql`b.total_cents`, filter),
+  },
+})
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 export async function batchAt(id: Id<'payoutBatch'>): Promise<BatchRow | undefined> {
   return batches().where('b.id', '=', id).executeTakeFirst()

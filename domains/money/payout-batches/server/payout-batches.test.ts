@@ -8,6 +8,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { type Approved, enteredOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
+import { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -25,6 +26,7 @@ afterAll(() => app.stop())
 
 const ofBatch = (batchId: Id<'payoutBatch'>) => ({ params: { batchId } })
 const build = (as: 'priya' | 'jonas' = 'priya') => app.call(batchContract.buildBatch, {}, as)
+const waiting = async () => (await app.call(batchContract.nextBatch, {}, 'priya')).answer
 const approve = (id: Id<'payoutBatch'>, as: 'priya' | 'jonas' | 'dana') => app.call(batchContract.approveBatch, ofBatch(id), as)
 const download = (id: Id<'payoutBatch'>, as: 'priya' | 'jonas' = 'priya') => app.call(batchContract.downloadBatch, ofBatch(id), as)
 
@@ -37,11 +39,24 @@ const statusOf = async (id: Id<'payout'>) =>
 describe('a batch', () => {
   test('without anything to pay is refused', async () => {
     expect((await build()).refusal.code).toBe('nothing_to_batch')
+    expect(await waiting()).toEqual({ count: 0, totalCents: 0, isSetUp: true })
+  })
+
+  test('is not built before the company’s identity at the bank is configured', async () => {
+    openPayoutBatches({ originator: null, sandbox: false })
+    try {
+      expect((await build()).refusal.code).toBe('bank_not_set_up')
+      expect((await waiting()).isSetUp).toBe(false)
+    } finally {
+      openPayoutBatches({ originator: null, sandbox: true })
+    }
   })
 
   test('is built by one user of finance, approved by another, and downloaded once; then its payouts are sent', async () => {
     const [first, second] = [await released('amara'), await released('ruth', { amount: 250_00 })]
+    expect(await waiting()).toMatchObject({ count: 2, totalCents: 750_00 })
     const { answer: batch } = await build()
+    expect(await waiting()).toMatchObject({ count: 0, totalCents: 0 })
     expect(batch).toMatchObject({
       status: 'built',
       entries: 2,
@@ -161,6 +176,7 @@ describe('a batch', () => {
       app.call(batchContract.cancelBatch, { ...ofBatch(batchId), body: { why: 'Wrong day' } }, 'priya')
     expect((await cancel(id)).answer.status).toBe('cancelled')
     expect(await statusOf(payout)).toMatchObject({ status: 'released', batch_id: null })
+    expect((await waiting()).count).toBe(1)
     const { id: next } = await sent(payout)
     expect((await cancel(next)).refusal.code).toBe('already_gone')
   })

@@ -11,7 +11,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { batch: OneBatchView; onDone: (says: string) => void }
-const REFRESHES = [batchContract.batch, batchContract.batches]
+const REFRESHES = [batchContract.batch, batchContract.batches, batchContract.batchCount, batchContract.nextBatch]
 
 /** The next actions for a batch; the server says which, and why not. */
 export function BatchActions({ batch, onDone }: Props) {

@@ -1,62 +1,80 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
-import { batchContract, type BatchView } from '#domains/money/payout-batches/contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
-import { Button } from '#design/button.tsx'
-import { Card } from '#design/layout/card.tsx'
-import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { batchList, type BatchView } from '#domains/money/payout-batches/contract.ts'
+import { BATCH_STATUS, BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
+import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import { LinkButton } from '#design/button.tsx'
+import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { Notice } from '#design/states/notice.tsx'
-import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** ACH files: payouts waiting for the next one, and existing files, newest first. */
+/** ACH files: payouts waiting for the next one, and existing files. */
 export function BatchList() {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next, waiting, isSetUp } = useAnswer(batchContract.batches, { query: cursor ? { cursor } : {} })
-  const building = useSubmit(batchContract.buildBatch, {
-    refreshes: [batchContract.batches, payoutContract.payouts],
-    onDone: ({ id }) => void navigate(pathTo('/account-center/payouts/batches/:batchId', { batchId: id })),
-  })
-  const whyNot = isSetUp ? (waiting.count === 0 ? t`Nothing waits for a batch.` : null) : t`Nobody has said yet who we are to our bank.`
+  const { t, i18n } = useLingui()
+  const state = useList(batchList, COLUMNS)
   return (
     <>
-      <Card title={<Trans>The next batch</Trans>}>
-        <p>
-          <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />:{' '}
-          <Money amount={waiting.totalCents} />
-        </p>
-        {building.refusal ? (
-          <Notice tone="danger" live>
-            {building.refusal.message}
-          </Notice>
-        ) : null}
-        <Button kind="primary" pending={building.pending} disabledReason={whyNot} onClick={() => building.submit({})}>
-          <Trans>Build the batch</Trans>
-        </Button>
-      </Card>
-      <DataTable
+      <NextBatch />
+      <ListPage
+        state={state}
         caption={t`ACH batches`}
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
+        searchLabel={t`Number or file name`}
+        builtIn={batchViews(i18n)}
+        fields={filterFields(batchList.filters, {
+          status: { label: t`Status`, word: (status) => i18n._(BATCH_STATUS[status].word) },
+          effective: { label: t`Arrives` },
+          amount: { label: t`Amount` },
+        })}
+        Count={Count}
         rowHref={({ id }) => pathTo('/account-center/payouts/batches/:batchId', { batchId: id })}
-        empty={
-          <EmptyState title={<Trans>No batch yet.</Trans>}>
-            <Trans>Payments released to bank accounts by ACH are put into one file here. Someone else approves it.</Trans>
-          </EmptyState>
-        }
+        empty={state.isFiltered ? <NothingFound /> : <NoneYet />}
       />
-      <Pager next={next} />
     </>
+  )
+}
+
+/** Built-in views. Each names the tab of the page it belongs to. */
+const batchViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: 'tab=batches' },
+  { name: i18n._(msg`Waiting for approval`), search: 'status=built&tab=batches' },
+  { name: i18n._(msg`Approved, not downloaded`), search: 'status=approved&tab=batches' },
+]
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} batches, filtered</Trans> : <Trans>More than {most} batches</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# batch, filtered" other="# batches, filtered" />
+  ) : (
+    <Plural value={count} one="# batch" other="# batches" />
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing="search"
+      title={<Trans>No batch is found.</Trans>}
+      action={<LinkButton to="?tab=batches">{<Trans>Show all batches</Trans>}</LinkButton>}
+    >
+      <Trans>Remove a filter, or search by the number of a batch or a part of its file name.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState title={<Trans>No batch yet.</Trans>}>
+      <Trans>Payments released to bank accounts by ACH are put into one file here. Someone else approves it.</Trans>
+    </EmptyState>
   )
 }
 
@@ -69,11 +87,23 @@ const COLUMNS: readonly Column<BatchView>[] = [
   {
     id: 'built',
     head: <Trans>Built by</Trans>,
-    cell: ({ builtBy, builtAt }) => (
-      <>
-        {builtBy}, <Moment at={builtAt} relative={false} />
-      </>
-    ),
+    cell: ({ builtBy, builtAt }) => <Done by={builtBy} at={builtAt} />,
   },
   { id: 'approved', head: <Trans>Approved by</Trans>, cell: ({ approvedBy }) => approvedBy ?? '' },
+  {
+    id: 'downloaded',
+    head: <Trans>Downloaded by</Trans>,
+    extra: true,
+    cell: ({ downloadedBy, downloadedAt }) => <Done by={downloadedBy} at={downloadedAt} />,
+  },
+  { id: 'file', head: <Trans>File</Trans>, extra: true, cell: ({ fileName }) => fileName },
 ]
+
+function Done({ by, at }: { by: string | null; at: string | null }) {
+  if (!by || !at) return null
+  return (
+    <>
+      {by}, <Moment at={at} relative={false} />
+    </>
+  )
+}

@@ -87,6 +87,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'agencies.exported': msg`List of agencies taken as a file`,
   'claims.exported': msg`List of claims taken as a file`,
   'payments.exported': msg`List of payments taken as a file`,
+  'batches.exported': msg`List of payout batches taken as a file`,
   'promotions.exported': msg`List of promotion codes taken as a file`,
   'leads.exported': msg`List of leads taken as a file`,
   'applications.exported': msg`List of unfinished applications taken as a file`,

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#db/prepare.ts'
 import { publishAll } from '#db/publish.ts'
@@ -11,6 +9,7 @@ import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
+import { newTestFolder } from '#platform/postgres/test-folder.ts'
 
 /** Vitest's global setup: one server for the whole run, for all projects. */
 export async function setup(project: TestProject): Promise<void> {
@@ -41,7 +40,7 @@ async function startServer(): Promise<Running> {
   try {
     await queryOnce(url, `create database ${template}`)
     await prepareDatabase(databaseUrl(url, template))
-    await queryOnce(url, `create database ${template}_cast template ${template}`)
+    await queryOnce(url, `create database ${template}_cast template ${template} strategy file_copy`)
     return { server: { url, template, cast: await createTestCast(databaseUrl(url, `${template}_cast`)) }, end }
   } catch (error) {
     await end()
@@ -68,9 +67,7 @@ function withOurCosts(url: string): string {
 }
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
-  const home = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
-  // Under root PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(home, 0o711)
+  const home = newTestFolder('breakwater-test-')
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
     await cluster.stop()

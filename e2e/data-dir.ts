@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newTestFolder } from '#platform/postgres/test-folder.ts'
 
-export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
+export const newDataDir = (): string => newTestFolder('breakwater-journey-')
 
 /** A copy of the data directory of an app that has ended. */
 export function copyOf(dataDir: string): string {

@@ -28,6 +28,7 @@ const THROW_AWAY: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_compression: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
   autovacuum: 'off',

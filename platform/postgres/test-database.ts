@@ -17,7 +17,7 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 export async function testDatabase({ withCast = false } = {}): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await queryOnce(url, `create database ${name} template ${withCast ? `${template}_cast` : template}`)
+  await queryOnce(url, `create database ${name} template ${withCast ? `${template}_cast` : template} strategy file_copy`)
   const drop = async (): Promise<void> => void (await queryOnce(url, `drop database if exists ${name} with (force)`))
   return { url: databaseUrl(url, name), drop }
 }

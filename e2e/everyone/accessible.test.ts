@@ -37,7 +37,10 @@ const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
       '/account-center/history',
     ],
   ],
-  ['priya', ['/account-center/payouts', '/account-center/ledger', '/account-center/stripe-reporting']],
+  [
+    'priya',
+    ['/account-center/payouts', '/account-center/payouts?tab=batches', '/account-center/ledger', '/account-center/stripe-reporting'],
+  ],
   ['helen', ['/sales-center', '/sales-center/board', '/sales-center/reporting']],
   ['tomas', ['/sales-center/edit-profile']],
 ]

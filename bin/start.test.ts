@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
+import { newTestFolder } from '#platform/postgres/test-folder.ts'
 
 const READY = /^Breakwater is ready at http:\/\/localhost:\d+$/m
 
@@ -16,7 +16,7 @@ let port: number
 let running: Launched | undefined
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'breakwater-start-'))
+  home = newTestFolder('breakwater-start-')
   port = await somePort()
 })
 afterAll(async () => {
@@ -26,12 +26,17 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
+/** Each continues where the previous one was interrupted; the start after them is the first that is left alone. */
+describe('interrupted while it starts for the first time', { timeout: 60_000 }, () => {
+  test.each(['initdb', 'bin/postgres -D', 'tell-story'])('at %s, it leaves no process', expectCleanEnd)
+})
+
 /**
- * These tests share one running Breakwater, in this order. The first start builds the web app and creates the demo data: 30 s
- * on two busy cores.
+ * These tests share one running Breakwater, in this order, on the same data directory. The first start builds the web app and creates the
+ * demo data: 30 s on two busy cores.
  */
 describe('on one data directory', { timeout: 150_000 }, () => {
-  test('the first start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
+  test('the first complete start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
     const lines = running.printed().trimEnd().split('\n')
@@ -84,6 +89,8 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(existsSync(join(home, 'breakwater.lock'))).toBe(false)
   })
 
+  test('interrupted at apps/api, it leaves no process', () => expectCleanEnd('apps/api'))
+
   test('the next start still has all data, and does not create the demo data twice', async () => {
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
@@ -115,22 +122,6 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(await running?.ended).toBe(0)
     expect(await survivors(family, 0)).toEqual([])
   })
-})
-
-describe('interrupted while starting', { timeout: 150_000 }, () => {
-  /** Each continues where the previous one was interrupted. */
-  test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])(
-    'at %s, it leaves no process, and its data directory starts again',
-    async (stage) => {
-      const launched = start({ DATA_DIR: join(home, 'short') })
-      await untilRuns(launched, stage)
-      const family = processesOf(launched)
-      launched.process.kill('SIGTERM')
-      expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
-      expect(await survivors(family, 1_000)).toEqual([])
-      expect(existsSync(join(home, 'short', 'breakwater.lock'))).toBe(false)
-    },
-  )
 })
 
 describe('errors of configuration are one sentence', { timeout: 60_000 }, () => {
@@ -170,6 +161,17 @@ describe('errors of configuration are one sentence', { timeout: 60_000 }, () => 
 
 const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
 const processesOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
+
+/** Started, and ended by SIGTERM as soon as this program runs. */
+async function expectCleanEnd(stage: string): Promise<void> {
+  const launched = start()
+  await untilRuns(launched, stage)
+  const family = processesOf(launched)
+  launched.process.kill('SIGTERM')
+  expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
+  expect(await survivors(family, 1_000)).toEqual([])
+  expect(existsSync(join(home, 'breakwater.lock'))).toBe(false)
+}
 
 async function untilRuns(launched: Launched, what: string): Promise<void> {
   while (!processesOf(launched).some(({ command }) => command.includes(what))) {

@@ -57,7 +57,7 @@ const PLANTED: readonly [string, string][] = [
   ['apps/web/root.tsx', `#${CLAIMS}`],
   ['packages/stripe-emulator/main.ts', '#platform/db.ts'],
   ['apps/api/server.ts', '#apps/web/root.tsx'],
-  ['db/story.ts', '#centers/public/routes.ts'],
+  ['db/load-demo.ts', '#centers/public/routes.ts'],
 ]
 
 const planted = (from: string, to: string) => new Map([[from, `import { planted } from '${to}'\n`]])

@@ -97,8 +97,8 @@ function entersWrongly(from: string, to: Place | null): string | null {
   return /^(apps|db)\//.test(from) ? null : 'routes and jobs are for the wiring in apps'
 }
 
-/** Tests, stories and what only tests use may reach further. */
-const isTest = (file: string): boolean => /\.test\.tsx?$|\.story\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)proofs?\//.test(file)
+/** Tests, demo data and what only tests use may reach further. */
+const isTest = (file: string): boolean => /\.test\.tsx?$|\.demo\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)proofs?\//.test(file)
 
 export const SHELVES = ['rules', 'server', 'web', 'all'] as const
 type Shelf = (typeof SHELVES)[number]

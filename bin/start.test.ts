@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Each continues where the previous one was interrupted; the start after them is the first that is left alone. */
 describe('interrupted while it starts for the first time', { timeout: 60_000 }, () => {
-  test.each(['initdb', 'bin/postgres -D', 'tell-story'])('at %s, it leaves no process', expectCleanEnd)
+  test.each(['initdb', 'bin/postgres -D', 'load-demo'])('at %s, it leaves no process', expectCleanEnd)
 })
 
 /**
@@ -207,7 +207,7 @@ async function remember(what: string): Promise<void> {
 
 async function remembered(): Promise<string[]> {
   const url = await databaseUrl()
-  expect(await queryOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
+  expect(await queryOnce(url, 'select count(*)::int as demos from launcher.demo')).toEqual([{ demos: 1 }])
   return (await queryOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
 }
 

@@ -50,7 +50,7 @@ test('a planted rule that only a test, a proof or demo data uses is caught; one 
   const names = (...more: [string, string][]) => uncalledIn(new Map([rule, ...more])).map(({ name }) => name)
   expect(names()).toEqual(['refundOf', 'alone'])
   expect(names(asking('domains/one/a/server/a.ts', 'refundOf'))).toEqual(['alone'])
-  expect(names(asking('domains/one/a/server/a.test.ts', 'alone'), asking('db/story.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
+  expect(names(asking('domains/one/a/server/a.test.ts', 'alone'), asking('db/load-demo.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
   expect(names(asking('proofs/laws.ts', 'alone'), asking('domains/one/a/testing.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
   const through: [string, string] = [
     'domains/one/b/rules/b.ts',

@@ -5,7 +5,7 @@ import { samplingKey, sampleOf } from '#domains/claims/quality-reviews/server/sa
 import { officeDay } from '#platform/clock.ts'
 import { parts } from '#platform/days.ts'
 
-/** The story's second claim, which Dana denied, and its fifth, which waits for a decision. */
+/** The demo data's second claim, which Dana denied, and its fifth, which waits for a decision. */
 const DRAWN = [2, 5]
 
 /**

@@ -120,7 +120,7 @@ const FLAG_ANSWERS = Object.fromEntries(Object.keys(FRAUD_FLAGS).map((flag) => [
 
 async function done(asked: Promise<{ status: number; refusal: unknown }>): Promise<void> {
   const { status, refusal } = await asked
-  if (status >= 300) throw new Error(`The story stops: ${JSON.stringify(refusal)}`)
+  if (status >= 300) throw new Error(`Refused: ${JSON.stringify(refusal)}`)
 }
 
 /** Every answer that this person can get: lists, pages, searches, files, and refusals about these claims. */

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db.ts'
 import { otherTerms } from '#domains/membership/terms/server/public-page.ts'
 
 await runProcess(async (options) => {
-  const closeRooms = await openModules(options)
+  const close = await openModules(options)
   await inTransaction(publishAll)
   const app = await createApi({
     publicUrl: options.publicUrl,
@@ -29,6 +29,6 @@ await runProcess(async (options) => {
   await app.listen({ port: options.port, host: '::', ipv6Only: false })
   return async () => {
     await app.close()
-    await closeRooms()
+    await close()
   }
 })

@@ -13,7 +13,7 @@ await runProcess(async (options) => {
   const log = logTo(options.logLevel)
   const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
     log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
-  const closeRooms = await openModules(options, { connections: 6 })
+  const close = await openModules(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 
   const sweeps = atTheirIntervals(SWEEPS)
@@ -27,6 +27,6 @@ await runProcess(async (options) => {
   return async () => {
     ending.abort()
     await Promise.all([rounds, runner.stop()])
-    await closeRooms()
+    await close()
   }
 })

@@ -11,7 +11,7 @@ test.each([
   ['a hook of the web', 'access/web/use-answer.ts', []],
   ['a style', 'design/tokens.css', []],
   ['a test', 'domains/people/users/server/users.test.ts', []],
-  ['the demo story', 'db/story/leads.ts', []],
+  ['the demo data', 'db/demo/leads.ts', []],
   ['a folder or a file without a suffix', 'domains/people/users', []],
   ['a verb', 'domains/people/users/server/users.ts', ['restart API', 'restart worker']],
   ['a contract', 'domains/people/users/contract.ts', ['restart API', 'restart worker']],

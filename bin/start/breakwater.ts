@@ -6,7 +6,7 @@ import { optionsOf } from './options.ts'
 import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
-import { deleteDemoData, storyProgress, loadDemoOnce } from './story.ts'
+import { deleteDemoData, demoProgress, loadDemoOnce } from './demo.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -42,7 +42,7 @@ type Prepared = { options: ProcessOptions; payments: Payments | null }
 async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
-  const progress = config.demo ? await storyProgress(databaseUrl) : 'loaded'
+  const progress = config.demo ? await demoProgress(databaseUrl) : 'loaded'
   if (progress === 'half') await deleteDemoData(databaseUrl)
   const isNew = progress !== 'loaded'
 

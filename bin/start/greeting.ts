@@ -23,7 +23,7 @@ const row = (name: string, what: string): string => `  ${name.padEnd(10)}${what}
 function signIns(): string[] {
   const first = DEMO_SIGN_INS.slice(0, 6)
   const others = DEMO_SIGN_INS.slice(6)
-  return ['', `  Sign in with the password ${PASSWORD} as`, ...first.map(person), '  or, for more of the story, as', ...others.map(person)]
+  return ['', `  Sign in with the password ${PASSWORD} as`, ...first.map(person), '  or as', ...others.map(person)]
 }
 
 const person = ({ email, firstName, lastName, role, says }: Person): string =>

@@ -4,7 +4,7 @@ import type { Ending } from './ending.ts'
 import { keepRunning, type KeptProcess } from './keep.ts'
 import { freePort } from './port.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
-import { storyBegins } from '#db/story/days.ts'
+import { demoBegins } from '#db/demo/days.ts'
 import type { Config } from '#platform/config/config.ts'
 
 type Payments = {
@@ -25,7 +25,7 @@ export async function startPayments(
     ...secrets,
     port: await freePort(port + 1),
     dataDir: folder,
-    ...(isNew ? { startAt: Math.floor(storyBegins(new Date()).getTime() / 1000) } : {}),
+    ...(isNew ? { startAt: Math.floor(demoBegins(new Date()).getTime() / 1000) } : {}),
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
   }
   const kept = await keepRunning({

@@ -21,7 +21,7 @@ export const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ]
-const isLeftOut = (path: string): boolean => /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
+const isLeftOut = (path: string): boolean => /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.demo\.ts$/.test(path)
 
 /** Builds the web app when its sources differ from those of the last build. */
 export async function buildWeb({

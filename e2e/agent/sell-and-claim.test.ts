@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vinOf } from '#db/story/vin.ts'
+import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaimFor } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'

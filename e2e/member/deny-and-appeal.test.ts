@@ -17,7 +17,7 @@ const FACTS = 'The settlement letter of November 12 shows damage of $410, which 
 const WHY = 'The shop found more damage under the bumper; the second estimate is $1,900.'
 const FOUND = 'The second estimate was never accepted by the insurer, whose payment stays at nothing.'
 
-/** Amara's second claim, under review since the story was told. */
+/** Amara's second claim, under review in the demo data. */
 const NUMBER = /CLM-\d{4}-000005/
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vinOf } from '#db/story/vin.ts'
+import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaim } from '../steps/claim.ts'
 import { joinFromHome, NORA } from '../steps/join.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPdf } from '#db/story/documents.ts'
+import { documentPdf } from '#db/demo/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { describeLoss } from '../steps/claim.ts'

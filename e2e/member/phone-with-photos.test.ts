@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { documentPdf } from '#db/story/documents.ts'
+import { documentPdf } from '#db/demo/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { payeeAndSignature, describeLoss } from '../steps/claim.ts'

@@ -5,7 +5,7 @@ import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
 import { expectShown } from '../steps/see.ts'
 
-/** Amara's second claim, the one that waits for a decision since the story was told. */
+/** Amara's second claim, the one that waits for a decision in the demo data. */
 const NUMBER = /CLM-\d{4}-000005/
 /** Nobody has taken this one, and its member's papers are still to come. */
 const LATE = /CLM-\d{4}-000004/

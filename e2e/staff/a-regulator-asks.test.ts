@@ -5,7 +5,7 @@ import { press } from '../steps/fill.ts'
 import { openClaim } from '../steps/staff.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
-/** Amara's second claim, under review since the story was told. */
+/** Amara's second claim, under review in the demo data. */
 const NUMBER = /CLM-\d{4}-000005/
 const WHO = 'Texas Department of Insurance'
 const ASKS = 'Why has this claim not been decided?'

@@ -16,7 +16,7 @@ let dana: Tab
 let ruth: Tab
 let trace: string
 
-/** Ruth's second claim: $1,000 approved, and waiting for release since the story was told. */
+/** Ruth's second claim: $1,000 approved, and waiting for release in the demo data. */
 const NUMBER = /CLM-\d{4}-000003/
 const AMOUNT = '$1,000.00'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accountNumberOf } from '#db/account-number.ts'
-import { documentPdf } from '#db/story/documents.ts'
-import { photo } from '#db/story/photo.ts'
+import { documentPdf } from '#db/demo/documents.ts'
+import { photo } from '#db/demo/photo.ts'
 import { fill, press } from './fill.ts'
 
 /** A collision told, with a $1,000 deductible, its papers added, paid to a bank account, signed. Ends on the claim's number. */

@@ -3,7 +3,7 @@ export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
   DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
-  DEMO: 'on (the default): the demo story, its sign-ins and a clock that can be moved. off: for real people.',
+  DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',

@@ -1,4 +1,4 @@
-/** The first lessons as narration: a line and the second it begins at. Published by training.story.ts and at a production start. */
+/** The first lessons as narration: a line and the second it begins at. Published by training.demo.ts and at a production start. */
 export type Lesson = {
   slug: string
   title: string

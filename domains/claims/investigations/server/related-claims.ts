@@ -60,7 +60,7 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
     sameFiles: found.sameFiles,
     similarPhotos: found.similarPhotos,
     account: sharersOfTheAccount(me, found.sharers),
-    invoices: neighboursOfTheInvoice(claim, me, found.invoices),
+    invoices: neighborsOfTheInvoice(claim, me, found.invoices),
     earlyClaims: earlyClaimsInMedians(found.agencies, claim.masterCode),
     investigations: found.investigations,
   }
@@ -73,8 +73,8 @@ function sharersOfTheAccount(me: Person, others: readonly Sharer[]): Linked {
 
 type Invoice = Person & { claimId: Id<'claim'>; number: string; invoiceNumber: string }
 
-function neighboursOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
+function neighborsOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
   if (!shop || !invoiceNumber) return { claims: [], members: [] }
-  const neighbours = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
-  return { members: [], claims: neighbours.map(({ claimId, number }) => ({ id: claimId, number })) }
+  const neighbors = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
+  return { members: [], claims: neighbors.map(({ claimId, number }) => ({ id: claimId, number })) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
-import { createTraining } from '#domains/distribution/training/training.story.ts'
+import { createTraining } from '#domains/distribution/training/training.demo.ts'
 import { atTime } from '#platform/clock.ts'
 import { isId } from '#platform/ids.ts'
 

@@ -55,7 +55,7 @@ test.each<[string, Partial<Car>, string]>([
   ['a rideshare car', { use: 'rideshare' }, 'vehicle_use'],
   ['a salvage title', { brand: 'salvage' }, 'vehicle_brand'],
   ['a commercial title', { brand: 'commercial' }, 'vehicle_brand'],
-  ["a neighbour's car", { owner: 'other' }, 'vehicle_owner'],
+  ["a neighbor's car", { owner: 'other' }, 'vehicle_owner'],
   ['a car kept in Mexico', { garagedInUs: false }, 'vehicle_not_in_us'],
   ['a VIN on another membership', { listedElsewhere: true }, 'vehicle_listed_elsewhere'],
 ])('%s cannot be listed', (_, change, reason) => expect(obstaclesOfCar({ ...corolla, ...change })).toEqual([reason]))

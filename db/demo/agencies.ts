@@ -2,7 +2,7 @@ import { agencyRequestsContract } from '#domains/distribution/agency-requests/co
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import type { DemoClient } from '#db/story/demo-client.ts'
+import type { DemoClient } from '#db/demo/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 

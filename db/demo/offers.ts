@@ -1,6 +1,6 @@
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import type { DemoClient } from '#db/story/demo-client.ts'
+import type { DemoClient } from '#db/demo/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
@@ -52,7 +52,7 @@ export async function createUnfinished(client: DemoClient): Promise<void> {
     masterCode: 'TX-10432',
     'person.firstName': 'Elena',
     'person.lastName': 'Marsh',
-    'person.email': 'elena.marsh@neighbours.breakwater.example',
+    'person.email': 'elena.marsh@neighbors.breakwater.example',
     'person.phone': '(512) 555-0163',
     'person.city': 'Austin',
   })

@@ -1,15 +1,15 @@
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { PASSWORD } from '#db/cast.ts'
-import { enrollPerson } from '#db/story/enroll.ts'
-import { NEIGHBOURS } from '#db/story/neighbours.data.ts'
-import type { DemoClient } from '#db/story/demo-client.ts'
+import { enrollPerson } from '#db/demo/enroll.ts'
+import { NEIGHBOURS } from '#db/demo/neighbors.data.ts'
+import type { DemoClient } from '#db/demo/demo-client.ts'
 import { createCastMember } from '#db/create-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
 let passwordHash: Promise<string> | undefined
 
-/** Enrolls the neighbors who joined by this day of the story and are not members yet. */
-export async function neighboursJoin(client: DemoClient, daysAgo: number): Promise<void> {
+/** Enrolls the neighbors who joined by this day and are not members yet. */
+export async function neighborsJoin(client: DemoClient, daysAgo: number): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD)
   for (const [serial, { joining, declines, ...person }] of NEIGHBOURS.entries()) {
     if (person.daysAgo !== daysAgo) continue

@@ -1,18 +1,18 @@
-import type { Joining } from '#db/story/enroll.ts'
+import type { Joining } from '#db/demo/enroll.ts'
 import type { Newcomer } from '#db/create-cast.ts'
 
-type Neighbour = Newcomer & {
+type Neighbor = Newcomer & {
   daysAgo: number
   declines?: true
   joining: Pick<Joining, 'planCode' | 'billing' | 'agent' | 'masterCode' | 'promotionCode'> & { make: string; model: string; year: number }
 }
 
-const AT = 'neighbours.breakwater.example'
+const AT = 'neighbors.breakwater.example'
 const OKOYE = { agent: 'grace', masterCode: 'TX-10432' } as const
 const LAKESHORE = { agent: 'nina', masterCode: 'OH-20417' } as const
 
 /** Ordinary members, so that lists and figures are those of a small, living business. Oldest first. */
-export const NEIGHBOURS: readonly Neighbour[] = [
+export const NEIGHBOURS: readonly Neighbor[] = [
   {
     email: `d.brooks@${AT}`,
     firstName: 'Darnell',

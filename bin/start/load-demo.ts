@@ -1,11 +1,11 @@
-// Started by bin/start/story.ts: creates the demo data in the given database, then ends.
+// Started by bin/start/demo.ts: creates the demo data in the given database, then ends.
 import { openModules } from '#apps/open.ts'
 import { receiveOptions } from '#apps/process.ts'
-import { loadDemo } from '#db/story.ts'
+import { loadDemo } from '#db/load-demo.ts'
 
 process.once('disconnect', () => process.exit(1))
 const options = await receiveOptions()
-const closeRooms = await openModules(options)
+const close = await openModules(options)
 await loadDemo(options)
-await closeRooms()
+await close()
 process.exit(0)

@@ -1,21 +1,21 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
-import { createAgencyActivity, createAlliances } from '#db/story/agencies.ts'
-import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
-import { enroll } from '#db/story/enroll.ts'
-import { storyBegins } from '#db/story/days.ts'
-import { createPromotions, createUnfinished } from '#db/story/offers.ts'
-import { neighboursJoin } from '#db/story/neighbours.ts'
-import { createFreshLeads, createLeads } from '#db/story/leads.ts'
-import { openDemoClient } from '#db/story/demo-client.ts'
+import { createAgencyActivity, createAlliances } from '#db/demo/agencies.ts'
+import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/demo/claim.ts'
+import { enroll } from '#db/demo/enroll.ts'
+import { demoBegins } from '#db/demo/days.ts'
+import { createPromotions, createUnfinished } from '#db/demo/offers.ts'
+import { neighborsJoin } from '#db/demo/neighbors.ts'
+import { createFreshLeads, createLeads } from '#db/demo/leads.ts'
+import { openDemoClient } from '#db/demo/demo-client.ts'
 import { createCast } from '#db/create-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-/** Creates the demo data in an empty database, with the real requests (bin/start/tell-story.ts). */
+/** Creates the demo data in an empty database, with the real requests (bin/start/load-demo.ts). */
 export async function loadDemo(options: ProcessOptions): Promise<void> {
-  const begins = storyBegins(new Date())
+  const begins = demoBegins(new Date())
   const cast = await atTime(begins, async () => {
     await inTransaction(publishAll)
     return createCast()
@@ -43,7 +43,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     })
   })
 
-  await client.daysAgo(140, () => neighboursJoin(client, 140))
+  await client.daysAgo(140, () => neighborsJoin(client, 140))
   // Amara's first claim: filed, reviewed, approved by one person, released by another, paid.
   await client.daysAgo(110, async () => {
     const claim = await fileClaim(client, {
@@ -64,7 +64,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       cars: [{ serial: 441907, year: 2022, make: 'Kia', model: 'Sportage' }],
     })
   })
-  await client.daysAgo(96, () => neighboursJoin(client, 96))
+  await client.daysAgo(96, () => neighborsJoin(client, 96))
   await client.daysAgo(75, async () => {
     await enroll(client, 'ruth', {
       planCode: 'ADR-1500',
@@ -75,7 +75,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     })
     await setPayee(client, 'ruth')
   })
-  await client.daysAgo(64, () => neighboursJoin(client, 64))
+  await client.daysAgo(64, () => neighborsJoin(client, 64))
   await client.daysAgo(60, () => createAlliances(client))
   // A loss within the waiting period: held for it, cleared of fraud, and denied with its clause; not yet appealed.
   await client.daysAgo(52, async () => {
@@ -96,8 +96,8 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     )
   })
   await client.daysAgo(45, () => createPromotions(client))
-  await client.daysAgo(41, () => neighboursJoin(client, 41))
-  await client.daysAgo(35, () => neighboursJoin(client, 35))
+  await client.daysAgo(41, () => neighborsJoin(client, 41))
+  await client.daysAgo(35, () => neighborsJoin(client, 35))
   await client.daysAgo(20, async () => {
     const claim = await fileClaim(client, {
       member: 'ruth',
@@ -109,7 +109,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     })
     await approveClaim(client, claim)
   })
-  await client.daysAgo(14, () => neighboursJoin(client, 14))
+  await client.daysAgo(14, () => neighborsJoin(client, 14))
   await client.daysAgo(12, async () => {
     await fileClaim(client, {
       member: 'jonasAtHome',
@@ -122,7 +122,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     })
   })
   await client.daysAgo(9, () => createLeads(client))
-  await client.daysAgo(7, () => neighboursJoin(client, 7))
+  await client.daysAgo(7, () => neighborsJoin(client, 7))
   await client.daysAgo(6, async () => {
     await draftClaim(client, {
       member: 'maria',
@@ -145,7 +145,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     })
   })
   await client.daysAgo(2, () => createUnfinished(client))
-  await client.daysAgo(1, () => neighboursJoin(client, 1))
+  await client.daysAgo(1, () => neighborsJoin(client, 1))
   await client.daysAgo(0, async () => {
     await createFreshLeads(client)
     await createAgencyActivity(client)

@@ -52,13 +52,13 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
     cast,
     /** Adds a person who can send requests from now on. */
     meet: (name: string, identityId: string): void => void (people[name] = { identityId }),
-    /** Runs a part of the story this many days before its end, at the same time of day. */
+    /** Runs this part as many days before today, at the same time of day. */
     async daysAgo(days: number, part: () => Promise<void>): Promise<void> {
       await passTime(new Date(Date.now() - days * DAY_MS))
       await atTime(now, part)
       await atTime(now, work)
     },
-    /** Sends a request as one of the cast; a refusal is thrown, because the story would differ. */
+    /** Sends a request as one of the cast; a refusal is thrown, because the data would differ. */
     async ask<R extends Route>(
       as: string | null,
       route: R,
@@ -72,7 +72,7 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
         url: addressOf(route, asked),
         headers: {
           'sec-fetch-site': 'same-origin',
-          'user-agent': 'Mozilla/5.0 (the demo story)',
+          'user-agent': 'Mozilla/5.0 (demo data)',
           ...(route.once ? { 'idempotency-key': randomUUID() } : {}),
           ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...(as ? { cookie: await cookieOf(as) } : {}),
@@ -107,7 +107,7 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
   async function cookieOf(name: string): Promise<string> {
     const kept = cookies.get(name)
     if (kept) return kept
-    const { cookie } = await openSession(people[name]?.identityId ?? '', { ip: '127.0.0.1', userAgent: 'the demo story' })
+    const { cookie } = await openSession(people[name]?.identityId ?? '', { ip: '127.0.0.1', userAgent: 'demo data' })
     const pair = cookie.split(';')[0] ?? ''
     cookies.set(name, pair)
     return pair

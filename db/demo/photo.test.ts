@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { likenessOf, NEAR } from '#domains/records/file-analysis/rules/likeness.ts'
 import { bitsApart } from '#domains/records/file-analysis/rules/testing.ts'
-import { photo } from '#db/story/photo.ts'
+import { photo } from '#db/demo/photo.ts'
 
 const likenessFrom = async (bytes: Uint8Array) =>
   likenessOf(await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()) ?? expect.unreachable('It says nothing.')

@@ -130,7 +130,7 @@ import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
-import { SAMPLES } from '#db/samples/letters.ts'
+import { SAMPLES } from '#db/samples/emails.ts'
 import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'

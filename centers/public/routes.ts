@@ -31,7 +31,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/card/:number', file: 'card.tsx' },
   { path: '/unsubscribe/:token', file: 'unsubscribe.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
-  { path: '/sandbox/letters', file: 'letters.tsx' },
+  { path: '/sandbox/letters', file: 'emails.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },
 ]

@@ -3,7 +3,7 @@ import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
-import { openLetter } from '../steps/letters.ts'
+import { openLetter } from '../steps/emails.ts'
 import { openClaim } from '../steps/staff.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 

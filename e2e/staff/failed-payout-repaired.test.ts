@@ -5,7 +5,7 @@ import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
-import { openLetter } from '../steps/letters.ts'
+import { openLetter } from '../steps/emails.ts'
 import { passTime } from '../steps/staff.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 

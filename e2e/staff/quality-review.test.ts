@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { press } from '../steps/fill.ts'
-import { openLetter } from '../steps/letters.ts'
+import { openLetter } from '../steps/emails.ts'
 import { approve, openClaim } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
-import { StopLetters } from '#domains/records/messages/web/stop-letters.tsx'
+import { StopLetters } from '#domains/records/messages/web/stop-emails.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { closedDenied } from '#domains/claims/appeals/rules/letters.ts'
+import { closedDenied } from '#domains/claims/appeals/rules/emails.ts'
 import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
 import { mayReopenBy, whyNotInTime } from '#domains/claims/claims/policy.ts'
 import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
-import { reopened, staysClosed } from '#domains/claims/appeals/rules/letters.ts'
+import { reopened, staysClosed } from '#domains/claims/appeals/rules/emails.ts'
 import { whyNotAskReopening } from '#domains/claims/claims/policy.ts'
 import { usedUpTheYear } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'

@@ -1,5 +1,5 @@
 import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
-import { withdrawal } from '#domains/claims/appeals/rules/letters.ts'
+import { withdrawal } from '#domains/claims/appeals/rules/emails.ts'
 import { whyNotConflicted, whyNotWithdraw } from '#domains/claims/claims/policy.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

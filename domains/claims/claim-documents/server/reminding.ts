@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotNudge } from '#domains/claims/claims/policy.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { nudge } from '#domains/claims/claim-documents/rules/letters.ts'
+import { nudge } from '#domains/claims/claim-documents/rules/emails.ts'
 import { type EventKind } from '#domains/records/history/server/history.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'

@@ -1,7 +1,7 @@
 import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
+import { reviewBegun } from '#domains/claims/claim-documents/rules/emails.ts'
 import type { DayRange } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
-import { newMessage } from '#domains/claims/claim-messages/rules/letters.ts'
+import { newMessage } from '#domains/claims/claim-messages/rules/emails.ts'
 import { addMessage } from '#domains/claims/claim-messages/server/claim-messages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

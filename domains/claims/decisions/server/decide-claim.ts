@@ -10,9 +10,9 @@ import {
   whyNotReturn,
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
+import { denialLetter } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { whyNotGoodwill } from '#domains/claims/decisions/policy.ts'
-import { goodwill } from '#domains/claims/decisions/rules/letters.ts'
+import { goodwill } from '#domains/claims/decisions/rules/emails.ts'
 import { decisionContext, saveDecision } from '#domains/claims/decisions/server/decisions.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'

@@ -10,7 +10,7 @@ import { changeClaim, moveClaim, policyFactsOf, refuseIf, withClaim, addDraft } 
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
-import { acknowledgement } from '#domains/claims/filing/rules/letters.ts'
+import { acknowledgement } from '#domains/claims/filing/rules/emails.ts'
 import { insurerOf } from '#domains/claims/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#domains/claims/filing/server/signing.ts'
 import { seesField } from '#domains/membership/members/rules/rights.ts'

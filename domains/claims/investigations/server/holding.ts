@@ -1,5 +1,5 @@
 import { type Actor, type EventActor } from '#access/actor.ts'
-import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
+import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
 import { delayLettersOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { delayed } from '#domains/claims/overdue/rules/letters.ts'
+import { delayed } from '#domains/claims/overdue/rules/emails.ts'
 import { markAlarmSent, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'

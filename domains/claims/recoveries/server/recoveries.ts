@@ -5,7 +5,7 @@ import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import type { Recovery } from '#domains/claims/recoveries/contract.ts'
-import { demand } from '#domains/claims/recoveries/rules/letters.ts'
+import { demand } from '#domains/claims/recoveries/rules/emails.ts'
 import { canMove, mayMove, owedFor, RECOVERY_TRANSITIONS, type RecoveryTransition } from '#domains/claims/recoveries/rules/recovery.ts'
 import {
   addReceipt,

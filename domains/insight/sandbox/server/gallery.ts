@@ -1,5 +1,5 @@
-import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
-import { letterText, subjectLine } from '#domains/records/rendering/rules/letter.ts'
+import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { letterText, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Language } from '#domains/records/translations/rules/translation.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'

@@ -9,7 +9,7 @@ import {
   linksSince,
   markEnrolled,
 } from '#domains/membership/applications/server/applications.store.ts'
-import { continueLetter } from '#domains/membership/applications/server/letters.ts'
+import { continueLetter } from '#domains/membership/applications/server/emails.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'

@@ -12,7 +12,7 @@ import {
   ranOutBefore,
 } from '#domains/membership/billing/server/due.store.ts'
 import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
-import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
+import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/emails.ts'
 import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
-import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
+import { lapsedLetter } from '#domains/membership/billing/server/emails.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'

@@ -1,7 +1,7 @@
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { lapse } from '#domains/membership/billing/server/lapse.ts'
-import { paymentMissedLetter } from '#domains/membership/billing/server/letters.ts'
+import { paymentMissedLetter } from '#domains/membership/billing/server/emails.ts'
 import {
   periodEventData,
   lockForPayment,

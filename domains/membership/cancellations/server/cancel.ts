@@ -1,7 +1,7 @@
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
-import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
+import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/emails.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { whyNotCancel, whyNotKeep } from '#domains/membership/memberships/policy.ts'

@@ -1,5 +1,5 @@
 import { isMessageKind, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/letters.ts'
+import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/emails.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import type { NoticeView, RescissionView } from '#domains/membership/company-notices/contract.ts'
 import type { noticeOf } from '#domains/membership/company-notices/server/company-notices.ts'
 import type { rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
-import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
+import { translatedLetter } from '#domains/records/rendering/rules/email.ts'
 
 type NoticeFacts = Awaited<ReturnType<typeof noticeOf>>
 

@@ -2,8 +2,8 @@ import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
-import { cancelledLetter } from '#domains/membership/cancellations/server/letters.ts'
-import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
+import { cancelledLetter } from '#domains/membership/cancellations/server/emails.ts'
+import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#domains/membership/company-notices/server/notice-emails.ts'
 import {
   addNotice,
   finishNotice,
@@ -16,7 +16,7 @@ import {
   withdrawNotice,
 } from '#domains/membership/company-notices/server/notices.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'

@@ -3,7 +3,7 @@ import { may } from '#access/verbs.ts'
 import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
-import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
+import { rescindedLetter } from '#domains/membership/company-notices/server/notice-emails.ts'
 import {
   addRescission,
   decideRescission,

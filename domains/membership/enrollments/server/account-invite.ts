@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { choosePasswordLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { choosePasswordLetter } from '#domains/membership/enrollments/server/emails.ts'
 import { invitesSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import { finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { finishPaymentLetter } from '#domains/membership/enrollments/server/emails.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'

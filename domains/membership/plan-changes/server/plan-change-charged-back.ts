@@ -1,6 +1,6 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { planChangeBegun } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { planChangeChargedBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import { planChangeChargedBackLetter } from '#domains/membership/plan-changes/server/plan-emails.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
+import { priceChangeLetter } from '#domains/membership/price-notices/rules/emails.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'

@@ -1,5 +1,5 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import { reinstatedLetter } from '#domains/membership/reinstatement/rules/letters.ts'
+import { reinstatedLetter } from '#domains/membership/reinstatement/rules/emails.ts'
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'

@@ -4,7 +4,7 @@ import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#dom
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
 import { addStatement, hasStated, hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
+import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/emails.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'

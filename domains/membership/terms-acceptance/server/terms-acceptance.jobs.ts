@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
+import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
 import { signatureLetterFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'

@@ -15,7 +15,7 @@ import {
   addressWantedLetter,
   confirmOldAddressLetter,
   confirmNewAddressLetter,
-} from '#domains/people/identity/server/letters.ts'
+} from '#domains/people/identity/server/emails.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'

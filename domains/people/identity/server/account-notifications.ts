@@ -1,6 +1,6 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
-import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
+import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/emails.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'

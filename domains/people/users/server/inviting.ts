@@ -13,7 +13,7 @@ import {
   visibleAgent,
   type License,
 } from '#domains/people/users/server/users.store.ts'
-import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/letters.ts'
+import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/emails.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
-import { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
+import { sentEmails } from '#domains/records/messages/server/emails-sent.ts'
 import { stop, stopping } from '#domains/records/messages/server/unsubscribe.ts'
 import { recipientOf } from '#domains/records/recipients/server/recipients.ts'
 import { myEnclosure } from '#domains/records/rendering/server/enclosures.ts'

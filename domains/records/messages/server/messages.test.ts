@@ -7,7 +7,7 @@ import { notificationsContract } from '#domains/records/notifications/contract.t
 import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
-import { isList, letterText, oneLine, subjectLine, type Letter } from '#domains/records/rendering/rules/letter.ts'
+import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { isList, letterText, oneLine, subjectLine, type Letter } from '#domains/records/rendering/rules/email.ts'
 import type { Language, Reader, Translated } from '#domains/records/translations/rules/translation.ts'
 import { secretIn, withoutSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { pathOf, notifyUsers } from '#domains/records/notifications/server/notifications.ts'

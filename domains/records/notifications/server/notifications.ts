@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { oneLine } from '#domains/records/rendering/rules/letter.ts'
+import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import { translate, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { isSent, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import { addNotification, markRead, notificationsOf, unreadCount } from '#domains/records/notifications/server/notifications.store.ts'

@@ -18,18 +18,18 @@ export type Kind = {
   words: string
 }
 
-const IDENTITY = 'domains/people/identity/server/letters.ts'
-const ENROLLMENTS = 'domains/membership/enrollments/server/letters.ts'
-const BILLING = 'domains/membership/billing/server/letters.ts'
-const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-letters.ts'
-const REINSTATEMENT = 'domains/membership/reinstatement/rules/letters.ts'
+const IDENTITY = 'domains/people/identity/server/emails.ts'
+const ENROLLMENTS = 'domains/membership/enrollments/server/emails.ts'
+const BILLING = 'domains/membership/billing/server/emails.ts'
+const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-emails.ts'
+const REINSTATEMENT = 'domains/membership/reinstatement/rules/emails.ts'
 const NOTICES = 'domains/membership/billing/rules/notices.ts'
-const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
-const CLAIMS = 'domains/claims/claims/rules/letters.ts'
-const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/letters.ts'
-const FILING = 'domains/claims/filing/rules/letters.ts'
-const DOCUMENTS = 'domains/claims/claim-documents/rules/letters.ts'
-const APPEALS = 'domains/claims/appeals/rules/letters.ts'
+const CANCELLATIONS = 'domains/membership/cancellations/server/emails.ts'
+const CLAIMS = 'domains/claims/claims/rules/emails.ts'
+const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/emails.ts'
+const FILING = 'domains/claims/filing/rules/emails.ts'
+const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
+const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -56,21 +56,21 @@ export const KINDS = {
   },
   address_change: byEmail('another address is to be confirmed', IDENTITY, 'security'),
   address_changed: byEmail('an address has changed', IDENTITY, 'security'),
-  invitation: byEmail('invitation.sent', 'domains/people/users/server/letters.ts', 'asked'),
+  invitation: byEmail('invitation.sent', 'domains/people/users/server/emails.ts', 'asked'),
 
   agency_admin_added: {
     event: 'agent.invited',
     to: 'user',
     channels: ['email', 'notification'],
     always: 'security',
-    words: 'domains/people/users/server/letters.ts',
+    words: 'domains/people/users/server/emails.ts',
   },
 
-  application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
-  application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
-  sign_membership: byEmail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
+  application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
+  application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),
+  sign_membership: byEmail('membership.prepared', 'domains/membership/selling/server/emails.ts', 'asked'),
   finish_payment: byEmail('an enrollment is signed and not paid', ENROLLMENTS, null),
-  debit_returned: byEmail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
+  debit_returned: byEmail('a first bank debit came back', 'domains/membership/enrollments/server/debit-email.ts', 'notice'),
   certificate: letter('membership.activated', ENROLLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'notification', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'notification', 'text']),
@@ -79,43 +79,43 @@ export const KINDS = {
   cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),
-  company_cancel: letter('membership.notice_given', 'domains/membership/company-notices/server/notice-letters.ts', 'notice'),
-  reminder: letter('member.reminded', 'domains/membership/member-batches/server/letters.ts', null),
+  company_cancel: letter('membership.notice_given', 'domains/membership/company-notices/server/notice-emails.ts', 'notice'),
+  reminder: letter('member.reminded', 'domains/membership/member-batches/server/emails.ts', null),
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
-  price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/letters.ts', 'notice'),
+  price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/emails.ts', 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
   card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
-  transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
-  change_request_forwarded: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
-  terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
-  terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
+  transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/emails.ts', 'notice'),
+  change_request_forwarded: letter('membership.change_requested', 'domains/membership/change-requests/server/emails.ts', 'asked'),
+  terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/emails.ts', 'notice'),
+  terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-email.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
   refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),
   payment_disputed: letter('payment.disputed', 'domains/money/disputes/rules/dispute-emails.ts', 'notice'),
-  payee_changed: letter('payee.changed', 'domains/money/payees/server/letters.ts', 'security'),
+  payee_changed: letter('payee.changed', 'domains/money/payees/server/emails.ts', 'security'),
 
   claim_draft_unfinished: letter('a claim is begun and left', FILING, null),
   claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'notification', 'text']),
   claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
   claim_documents_requested: letter('claim.documents_requested', DOCUMENTS, 'notice', ['email', 'notification', 'text']),
   claim_in_review: letter('claim.review_begun', DOCUMENTS, null),
-  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'notification', 'text']),
+  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/emails.ts', 'notice', ['email', 'notification', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
   claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'notification', 'text']),
   claim_closed: letter('claim.closed: no answer, or no appeal', DOCUMENTS, 'notice'),
-  claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-letter.ts', 'notice'),
-  claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/letters.ts', 'notice'),
-  claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/letters.ts', 'notice'),
+  claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-email.ts', 'notice'),
+  claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/emails.ts', 'notice'),
+  claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/emails.ts', 'notice'),
   claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'notification', 'text']),
   claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
-  claim_goodwill: letter('claim.goodwill_given', 'domains/claims/decisions/rules/letters.ts', 'notice'),
+  claim_goodwill: letter('claim.goodwill_given', 'domains/claims/decisions/rules/emails.ts', 'notice'),
   claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_reopening_decided: letter('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),
   claim_appealed: letter('claim.appealed', APPEALS, 'notice'),
   claim_appeal_decided: letter('claim.appeal_rejected', APPEALS, 'notice'),
-  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'notification', 'text']),
+  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/emails.ts', null, ['email', 'notification', 'text']),
   claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'notification', 'text']),
 
   member_began: news('membership.activated'),

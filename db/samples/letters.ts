@@ -1,7 +1,0 @@
-import { ACCOUNT_LETTERS } from '#db/samples/account-letters.ts'
-import { CLAIM_LETTERS } from '#db/samples/claim-letters.ts'
-import { MEMBERSHIP_LETTERS } from '#db/samples/membership-letters.ts'
-import type { Sample } from '#domains/records/messages/rules/sample.ts'
-
-/** Every email and letter we send, with sample values: for the sandbox's gallery, and for tests that check them all. */
-export const SAMPLES: readonly Sample[] = [...ACCOUNT_LETTERS, ...MEMBERSHIP_LETTERS, ...CLAIM_LETTERS]

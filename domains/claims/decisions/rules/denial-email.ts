@@ -1,0 +1,50 @@
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type ClaimInLetters, FOOTER } from '#domains/claims/claims/rules/emails.ts'
+import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
+import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import type { Day } from '#platform/days.ts'
+
+export type DenialToExplain = {
+  code: DenialCode
+  lossType: LossType | null
+  decidedOn: Day
+  /** The handler's explanation: the facts and documents relied on. */
+  explanation: string
+  documents: readonly string[]
+  regulator: Translated
+}
+
+/** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
+export function denialLetter(
+  claim: ClaimInLetters,
+  { code, lossType, decidedOn, explanation, documents, regulator }: DenialToExplain,
+): Letter {
+  const denial = denialWords(code, lossType)
+  const clause = CLAUSES[denial.clause]
+  return {
+    subject: say`Our decision on your claim ${claim.number}`,
+    greeting: say`Hello ${claim.firstName},`,
+    paragraphs: [
+      say`We cannot pay this claim. ${phrase(denial.reason)}`,
+      say`Clause ${denial.clause} of your terms, "${clause.title}", says: ${clause.words}`,
+      documents.length > 0
+        ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.`
+        : say`What we relied on: ${explanation}`,
+      say`What would change the decision: ${phrase(denial.cure)}`,
+      say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
+      regulator,
+    ],
+    facts: [
+      [say`Claim`, claim.number],
+      [say`Car`, claim.vehicle],
+      [say`Day of the loss`, say`${{ day: claim.lossOn }}`],
+      [say`Decided on`, say`${{ day: decidedOn }}`],
+      [say`Reason`, say`${code}, clause ${denial.clause}`],
+    ],
+    action: { label: say`Open your claim`, url: claim.url },
+    footer: FOOTER,
+  }
+}

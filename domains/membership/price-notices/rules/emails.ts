@@ -1,0 +1,34 @@
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+type PriceChange = {
+  name: string
+  planName: string
+  renewsOn: Day
+  before: Cents
+  after: Cents
+  billing: 'monthly' | 'annual'
+  url: string
+}
+
+/** At least 30 days before, or in the window of the state: the old price, the new one, and how to cancel (docs/rules.md §2). */
+export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: PriceChange): Letter => ({
+  subject: say`${planName}: your price changes on ${{ day: renewsOn }}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    billing === 'monthly'
+      ? say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a month instead of ${{ money: before }}.`
+      : say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a year instead of ${{ money: before }}.`,
+    say`If you stay, you need do nothing. If you would rather not, cancel before that day: open Benefits in your account; it takes two steps.`,
+  ],
+  facts: [
+    [say`Plan`, planName],
+    [say`Price now`, say`${{ money: before }}`],
+    [say`Price from ${{ day: renewsOn }}`, say`${{ money: after }}`],
+  ],
+  action: { label: say`Look at my membership`, url },
+  footer: MEMBERSHIP_FOOTER,
+})

@@ -1,0 +1,23 @@
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
+
+type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
+
+/** The signing link as a text, for customers who asked for it. */
+export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Translated =>
+  say`Breakwater: ${seller} has prepared your membership. Read it, sign and pay here: ${url} Reply STOP to stop.`
+
+export const signingLetter = ({ name, seller, planName, sentence, url }: Prepared): Letter => ({
+  subject: say`Your Breakwater membership is ready to sign`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`${seller} has prepared a membership for you. Read the terms, sign with your own name and pay; nobody else can do that for you.`,
+    say`The link is yours alone and works for 30 days.`,
+  ],
+  facts: [
+    [say`Plan`, planName],
+    [say`Price`, sentence],
+  ],
+  action: { label: say`Read and sign`, url },
+  footer: say`You get this because you asked for a Breakwater membership. If you did not, do nothing and nothing happens.`,
+})

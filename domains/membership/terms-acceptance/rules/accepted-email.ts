@@ -1,0 +1,21 @@
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import { termsCopy } from '#domains/membership/terms/rules/terms-copy.ts'
+import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import type { Day } from '#platform/days.ts'
+
+export type Accepted = { name: string; typedName: string; at: Day; url: string }
+
+/** The e-mail with the signer's copy. */
+export const termsAcceptedLetter = (terms: TermsText & { digest: string }, accepted: Accepted): Letter => ({
+  subject: say`You accepted our terms, version ${terms.version}`,
+  greeting: say`Hello ${accepted.name},`,
+  paragraphs: [say`You accepted the ${terms.title}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is enclosed; keep it.`],
+  facts: [
+    [say`Signed`, accepted.typedName],
+    [say`In force from`, say`${{ day: terms.effectiveOn }}`],
+  ],
+  action: { label: say`Read them on our site`, url: accepted.url },
+  footer: say`You get this because you accepted terms on our site.`,
+  enclosures: [termsCopy(terms, accepted)],
+})

@@ -1,0 +1,20 @@
+import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+
+type Reader = { name: string; url: string }
+
+/** New terms, before they are in force: what changed, and that the member may wait. */
+export const termsChangedLetter = ({ title, version, effectiveOn, material, changes }: TermsText, { name, url }: Reader): Letter => ({
+  subject: say`Our terms change on ${{ day: effectiveOn }}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`From ${{ day: effectiveOn }} a new version of the ${title}, ${version}, is in force. What changes:`,
+    { list: [...changes] },
+    material
+      ? say`Please read and accept it. Until you do, the terms you accepted hold; you can file and follow claims, pay and cancel as before.`
+      : say`You need not do anything.`,
+  ],
+  action: { label: material ? say`See what changed` : say`Read the new version`, url },
+  footer: say`You get this because you have a membership. We must tell you when its terms change.`,
+})

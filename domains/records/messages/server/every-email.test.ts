@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/rendering/rules/enclosure.ts'
+import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { isList, letterText, type Letter, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { IN_ENGLISH, type Reader, type Translated, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
+import { SAMPLES } from '#db/samples/emails.ts'
+
+const IN_SPANISH = readerOf('es-US')
+const READERS: readonly (readonly [string, Reader])[] = [
+  ['English', IN_ENGLISH],
+  ['Spanish', IN_SPANISH],
+]
+const byKind = Map.groupBy(SAMPLES, ({ kind }) => kind)
+const kinds = Object.keys(KINDS) as MessageKind[]
+
+/** The email about a changed payee needs server-only facts (domains/money/payees/server/emails.ts); its own tests read it. */
+const galleryKinds = kinds.filter((kind) => kind !== 'payee_changed' && KINDS[kind].channels.some((channel) => channel === 'email'))
+
+test.each(galleryKinds)('%s has an email in the gallery', (kind) => {
+  expect(byKind.get(kind)?.length ?? 0).toBeGreaterThan(0)
+})
+
+describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_, { letter }) => {
+  test.each(READERS)('is complete in %s: subject, text and HTML, one heading, at most one button, a reason', (_language, reader) => {
+    const [subject, text, html] = [subjectLine(letter, reader), letterText(letter, reader), letterHtml(letter, reader)]
+    expect(subject.length).toBeGreaterThan(5)
+    expect(subject.length).toBeLessThan(110)
+    expect(text).toContain('\n\n--\n\n')
+    expect(html).toContain(`lang="${reader.language}"`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html.match(/class="button" bgcolor/g)?.length ?? 0).toBe(letter.action ? 1 : 0)
+    expect(html).not.toMatch(/<img|<script|src=|url\(/i)
+    for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\d+\}|undefined|NaN|\[object/)
+  })
+
+  test('has no English sentence for a Spanish reader', () => {
+    expect(
+      sentencesOf(letter).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence)),
+    ).toEqual([])
+  })
+
+  test.each(READERS)('has its enclosures drawn in %s', async (_language, reader) => {
+    for (const enclosure of letter.enclosures ?? []) {
+      const pdf = Buffer.from(await drawEnclosure(enclosure, reader, { madeAt: new Date('2026-11-21T12:00:00Z') })).toString('latin1')
+      expect(pdf).toContain(`/Lang (${reader.language})`)
+      expect(pdf).toContain('/StructTreeRoot')
+    }
+  })
+})
+
+test('the gallery shows every kind of enclosure', () => {
+  const shown = new Set(SAMPLES.flatMap(({ letter }) => (letter.enclosures ?? []).map(({ kind }) => kind)))
+  // The card is fetched from its own page, a commission statement from the agency's page.
+  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement']
+  expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
+})
+
+/** Every sentence of ours in an email and its enclosures. Names, numbers and typed text are not translated. */
+function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], action, footer, enclosures = [] }: Letter): string[] {
+  const said = [
+    subject,
+    greeting,
+    footer,
+    ...(preheader ? [preheader] : []),
+    ...(action ? [action.label] : []),
+    ...facts.flat(),
+    ...paragraphs.flatMap((part) => (isList(part) ? part.list : [part])),
+  ]
+  return [...said, ...enclosures.flatMap(saidIn)].flatMap(sentencesIn)
+}
+
+const saidIn = ({ title, parts, footer }: Enclosure): Translated[] => [title, ...(footer ? [footer] : []), ...parts.flatMap(partsSaid)]
+
+function partsSaid(part: Part): readonly Translated[] {
+  if ('heading' in part) return [part.heading]
+  if ('text' in part) return [part.text]
+  if ('list' in part) return part.list
+  if ('facts' in part) return part.facts.flat()
+  if ('card' in part) return [part.card.plan, part.card.proofSays, ...part.card.facts.flat()]
+  return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
+}
+
+const sentencesIn = (said: Translated): string[] =>
+  typeof said === 'string' ? [] : [said.says, ...said.values.filter(isSentence).flatMap(sentencesIn)]
+const isSentence = (value: Value): value is Sentence => typeof value === 'object' && 'says' in value

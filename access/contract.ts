@@ -70,7 +70,7 @@ export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
  * A file to be saved by the browser, never shown in our own origin; a long one is generated while it is sent. `letter` is HTML
  * of ours, for a frame in which nothing runs.
  */
-export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'letter' }
+export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'email' }
 
 /** A stored file that may be read in part; `tag` changes with it. Or a temporary address of it, valid for minutes. */
 export type StoredFileAnswer =

@@ -6,7 +6,7 @@ import {
   addYears,
   day,
   dayAt,
-  dayInLetters,
+  dayInEnglish,
   daysBetween,
   OFFICE_ZONE,
   isDay,
@@ -56,4 +56,4 @@ test.each([
   ['six in the evening, when it is tomorrow in Greenwich', '2026-11-23T00:00:00Z', '2026-11-22'],
 ] as const)('at the office in Austin, %s (%s) is %s', (_, at, on) => expect(dayAt(new Date(at), OFFICE_ZONE)).toBe(on))
 
-test('a day in an email is in English, without a leading zero', () => expect(dayInLetters('2026-12-01')).toBe('Dec 1, 2026'))
+test('a day in an email is in English, without a leading zero', () => expect(dayInEnglish('2026-12-01')).toBe('Dec 1, 2026'))

@@ -69,7 +69,7 @@ export function parts(of: Day): { year: number; month: number; dayOfMonth: numbe
 }
 
 /** "Nov 21, 2026", in English: for emails, and for texts that are signed. Screens use design/values/moment.tsx. */
-export function dayInLetters(of: Day): string {
+export function dayInEnglish(of: Day): string {
   const { year, month, dayOfMonth } = parts(of)
   return `${MONTH_NAMES[month - 1]} ${dayOfMonth}, ${year}`
 }

@@ -146,17 +146,17 @@ function cookieOf({ headers }: FastifyRequest, name: string): string | null {
 }
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
-  const kind = inline === 'letter' || (inline && INLINE_TYPES.has(mediaType)) ? 'inline' : 'attachment'
+  const kind = inline === 'email' || (inline && INLINE_TYPES.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', disposition(kind, fileName))
-    .header('content-security-policy', inline === 'letter' ? LETTER_POLICY : "default-src 'none'; sandbox")
+    .header('content-security-policy', inline === 'email' ? EMAIL_POLICY : "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))
 }
 
 /** An email's styles are in its attributes; its links open in a new tab. Only our own pages may frame it. */
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 function checkAnswer(route: Route, answer: unknown): void {

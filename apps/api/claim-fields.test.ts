@@ -172,11 +172,11 @@ test.each(Object.entries(CANARIES))('%s is visible only to the roles it is for, 
 })
 
 test('emails to the member and their enclosures have the reason of a denial and nothing internal', async () => {
-  const [letters, enclosed] = [
+  const [emails, enclosed] = [
     await db().selectFrom('messages').selectAll().execute(),
     await db().selectFrom('enclosures').selectAll().execute(),
   ]
-  const written = JSON.stringify([letters, enclosed])
+  const written = JSON.stringify([emails, enclosed])
   expect(written).toContain('CANARY-DENIAL')
   const ours = Object.values(CANARIES).filter(([, readers]) => !(readers as readonly Role[]).includes('member'))
   for (const [canary] of ours) expect(written).not.toContain(canary)

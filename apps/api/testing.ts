@@ -46,7 +46,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   })
   const cast = inject('testServer').cast as Cast
   const lines: LogLine[] = []
-  const letters: Mail[] = []
+  const emails: Mail[] = []
   const keep = (line: LogLine): void => {
     lines.push(line)
     // Unexpected errors are printed in the test's output.
@@ -77,7 +77,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     cast,
     options,
     lines,
-    letters,
+    emails,
     /** Calls one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
     async call<R extends Route>(
       route: R,
@@ -92,7 +92,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     signInAgain: (name: CastName) => void cookies.delete(name),
     /** Runs everything that is due for the worker. */
     async work(): Promise<void> {
-      const jobs = allJobs(async (mail) => void letters.push(mail))
+      const jobs = allJobs(async (mail) => void emails.push(mail))
       await drainJobs(jobs)
       await sweepOnce((sweep, error) => {
         // A test in which a job gives up handles that itself.

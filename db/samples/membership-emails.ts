@@ -1,38 +1,33 @@
-import { cardExpiringLetter, confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
-import { priceChangeLetter } from '#domains/membership/price-notices/rules/emails.ts'
-import { reinstatedLetter, howToReinstateLetter } from '#domains/membership/reinstatement/rules/emails.ts'
+import { cardExpiringEmail, confirmPaymentEmail } from '#domains/membership/billing/rules/notices.ts'
+import { priceChangeEmail } from '#domains/membership/price-notices/rules/emails.ts'
+import { reinstatedEmail, howToReinstateEmail } from '#domains/membership/reinstatement/rules/emails.ts'
+import { lapsedEmail, paymentMissedEmail, renewalReminderEmail, yearlyReminderEmail } from '#domains/membership/billing/server/emails.ts'
 import {
-  lapsedLetter,
-  paymentMissedLetter,
-  renewalReminderLetter,
-  yearlyReminderLetter,
-} from '#domains/membership/billing/server/emails.ts'
-import {
-  planChangedLetter,
-  planChangeDeclinedLetter,
-  planChangeChargedBackLetter,
+  planChangedEmail,
+  planChangeDeclinedEmail,
+  planChangeChargedBackEmail,
 } from '#domains/membership/plan-changes/server/plan-emails.ts'
-import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/emails.ts'
+import { cancelledEmail, cancelScheduledEmail, voidedEmail } from '#domains/membership/cancellations/server/emails.ts'
 import {
-  companyNoticeLetter,
-  nonRenewalLetter,
-  noticeWithdrawnLetter,
-  rescindedLetter,
+  companyNoticeEmail,
+  nonRenewalEmail,
+  noticeWithdrawnEmail,
+  rescindedEmail,
 } from '#domains/membership/company-notices/server/notice-emails.ts'
-import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-email.ts'
-import { certificateLetter, choosePasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/emails.ts'
+import { debitReturnedEmail } from '#domains/membership/enrollments/server/debit-email.ts'
+import { certificateEmail, choosePasswordEmail, finishPaymentEmail } from '#domains/membership/enrollments/server/emails.ts'
 import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/emails.ts'
-import { transferRequestedLetter } from '#domains/membership/transfers/server/emails.ts'
-import { reminderLetter } from '#domains/membership/member-batches/server/emails.ts'
+import { transferRequestedEmail } from '#domains/membership/transfers/server/emails.ts'
+import { reminderEmail } from '#domains/membership/member-batches/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
-import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-emails.ts'
-import { receiptLetter } from '#domains/money/payments/rules/receipt.ts'
-import { signingLetter } from '#domains/membership/selling/server/emails.ts'
-import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
-import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/emails.ts'
+import { disputedEmail, endedByDisputeEmail } from '#domains/money/disputes/rules/dispute-emails.ts'
+import { receiptEmail } from '#domains/money/payments/rules/receipt.ts'
+import { signingEmail } from '#domains/membership/selling/server/emails.ts'
+import { termsAcceptedEmail } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
+import { termsChangedEmail } from '#domains/membership/terms-drafts/rules/emails.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { cents } from '#platform/money.ts'
-import { refundLetter } from '#domains/money/refunds/rules/refund-email.ts'
+import { refundEmail } from '#domains/money/refunds/rules/refund-email.ts'
 
 const NAME = 'Amara'
 const NUMBER = 'MSH-2026-000123'
@@ -74,52 +69,52 @@ const TERMS: TermsText & { digest: string } = {
 }
 
 /** Emails about a membership, with sample values. */
-export const MEMBERSHIP_LETTERS: readonly Sample[] = [
+export const MEMBERSHIP_EMAILS: readonly Sample[] = [
   {
     kind: 'sign_membership',
     name: 'sign-membership',
-    letter: signingLetter({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
+    email: signingEmail({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
   },
   {
     kind: 'finish_payment',
     name: 'finish-payment',
-    letter: finishPaymentLetter({ name: NAME, planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
+    email: finishPaymentEmail({ name: NAME, planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }),
   },
-  { kind: 'debit_returned', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
-  { kind: 'certificate', name: 'certificate', letter: certificateLetter(CERTIFICATE, URL) },
-  { kind: 'invitation', name: 'choose-a-password', letter: choosePasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
-  { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrollmentFee: cents(10_00), amount: cents(24_99) }) },
-  { kind: 'receipt', name: 'receipt-renewal', letter: receipt({ enrollmentFee: cents(0), amount: cents(14_99) }) },
+  { kind: 'debit_returned', name: 'debit-returned', email: debitReturnedEmail({ name: NAME, number: NUMBER, url: URL }) },
+  { kind: 'certificate', name: 'certificate', email: certificateEmail(CERTIFICATE, URL) },
+  { kind: 'invitation', name: 'choose-a-password', email: choosePasswordEmail({ name: NAME, number: NUMBER, url: URL }) },
+  { kind: 'receipt', name: 'receipt-first', email: receipt({ enrollmentFee: cents(10_00), amount: cents(24_99) }) },
+  { kind: 'receipt', name: 'receipt-renewal', email: receipt({ enrollmentFee: cents(0), amount: cents(14_99) }) },
   {
     kind: 'payment_missed',
     name: 'payment-missed',
-    letter: paymentMissedLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: false, url: URL }),
+    email: paymentMissedEmail({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: false, url: URL }),
   },
   {
     kind: 'payment_missed',
     name: 'payment-missed-final',
-    letter: paymentMissedLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: true, url: URL }),
+    email: paymentMissedEmail({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: true, url: URL }),
   },
   {
     kind: 'payment_missed',
     name: 'payment-to-confirm',
-    letter: confirmPaymentLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', url: URL }),
+    email: confirmPaymentEmail({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', url: URL }),
   },
-  { kind: 'lapsed', name: 'lapsed', letter: lapsedLetter({ name: NAME, coverEndedOn: '2026-12-20', reinstateBy: '2027-02-03', url: URL }) },
+  { kind: 'lapsed', name: 'lapsed', email: lapsedEmail({ name: NAME, coverEndedOn: '2026-12-20', reinstateBy: '2027-02-03', url: URL }) },
   ...(['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const).map((of): Sample => ({
     kind: 'reminder',
     name: `reminder-${of.toLowerCase().replace('_', '-')}`,
-    letter: reminderLetter({ of, name: NAME, from: 'Grace Liu', url: URL }),
+    email: reminderEmail({ of, name: NAME, from: 'Grace Liu', url: URL }),
   })),
   {
     kind: 'reinstatement_offer',
     name: 'come-back',
-    letter: howToReinstateLetter({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
+    email: howToReinstateEmail({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
   },
   {
     kind: 'reinstated',
     name: 'reinstated',
-    letter: reinstatedLetter({
+    email: reinstatedEmail({
       name: NAME,
       number: NUMBER,
       coveredAgainOn: '2027-01-20',
@@ -131,7 +126,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'card_expiring',
     name: 'card-expiring',
-    letter: cardExpiringLetter({
+    email: cardExpiringEmail({
       name: NAME,
       last4: '4242',
       expiresAfter: '2026-12-31',
@@ -142,17 +137,17 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'renewal_reminder',
     name: 'renewal-reminder',
-    letter: renewalReminderLetter({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(149_00), url: URL }),
+    email: renewalReminderEmail({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(149_00), url: URL }),
   },
   {
     kind: 'renewal_reminder',
     name: 'renewal-reminder-monthly',
-    letter: yearlyReminderLetter({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(16_95), url: URL }),
+    email: yearlyReminderEmail({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(16_95), url: URL }),
   },
   {
     kind: 'price_change',
     name: 'price-change-yearly',
-    letter: priceChangeLetter({
+    email: priceChangeEmail({
       name: NAME,
       planName: 'Plus 1000',
       renewsOn: '2027-11-21',
@@ -165,7 +160,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'price_change',
     name: 'price-change-monthly',
-    letter: priceChangeLetter({
+    email: priceChangeEmail({
       name: NAME,
       planName: 'Plus 1000',
       renewsOn: '2027-11-21',
@@ -178,7 +173,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'plan_changed',
     name: 'plan-changed',
-    letter: planChangedLetter({
+    email: planChangedEmail({
       name: NAME,
       planName: 'Premier 1500',
       limit: cents(1500_00),
@@ -191,12 +186,12 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'plan_changed',
     name: 'plan-change-declined',
-    letter: planChangeDeclinedLetter({ name: NAME, planName: 'Premier 1500', due: cents(3_21), url: URL }),
+    email: planChangeDeclinedEmail({ name: NAME, planName: 'Premier 1500', due: cents(3_21), url: URL }),
   },
   {
     kind: 'plan_changed',
     name: 'plan-change-taken-back',
-    letter: planChangeChargedBackLetter({
+    email: planChangeChargedBackEmail({
       name: NAME,
       planName: 'Premier 1500',
       limit: cents(1500_00),
@@ -207,40 +202,40 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'transfer_requested',
     name: 'transfer-requested',
-    letter: transferRequestedLetter({ name: NAME, agency: 'Okoye Insurance Group', signedOn: '2026-11-20', url: URL }),
+    email: transferRequestedEmail({ name: NAME, agency: 'Okoye Insurance Group', signedOn: '2026-11-20', url: URL }),
   },
   {
     kind: 'change_request_forwarded',
     name: 'wish-passed-on',
-    letter: changeRequestForwardedEmail({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
+    email: changeRequestForwardedEmail({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
   },
   {
     kind: 'cancel_scheduled',
     name: 'cancel-scheduled',
-    letter: cancelScheduledLetter({ name: NAME, number: NUMBER, coverEndsOn: '2026-12-20', url: URL }),
+    email: cancelScheduledEmail({ name: NAME, number: NUMBER, coverEndsOn: '2026-12-20', url: URL }),
   },
   {
     kind: 'cancelled',
     name: 'cancelled',
-    letter: cancelledLetter({ name: NAME, number: NUMBER, coverEndsOn: '2027-04-21', refund: cents(77_36) }),
+    email: cancelledEmail({ name: NAME, number: NUMBER, coverEndsOn: '2027-04-21', refund: cents(77_36) }),
   },
-  { kind: 'voided', name: 'free-look', letter: voidedLetter({ name: NAME, number: NUMBER, refund: cents(24_99) }) },
-  { kind: 'voided', name: 'rescinded', letter: rescindedLetter({ name: NAME, number: NUMBER, refund: cents(24_99) }) },
+  { kind: 'voided', name: 'free-look', email: voidedEmail({ name: NAME, number: NUMBER, refund: cents(24_99) }) },
+  { kind: 'voided', name: 'rescinded', email: rescindedEmail({ name: NAME, number: NUMBER, refund: cents(24_99) }) },
   {
     kind: 'company_cancel',
     name: 'company-cancel',
-    letter: companyNoticeLetter({ name: NAME, number: NUMBER, reason: 'state_closed', endsOn: '2027-02-01', url: URL }),
+    email: companyNoticeEmail({ name: NAME, number: NUMBER, reason: 'state_closed', endsOn: '2027-02-01', url: URL }),
   },
-  { kind: 'company_cancel', name: 'notice-withdrawn', letter: noticeWithdrawnLetter({ name: NAME, number: NUMBER, url: URL }) },
+  { kind: 'company_cancel', name: 'notice-withdrawn', email: noticeWithdrawnEmail({ name: NAME, number: NUMBER, url: URL }) },
   {
     kind: 'cancel_scheduled',
     name: 'not-renewed',
-    letter: nonRenewalLetter({ name: NAME, number: NUMBER, endsOn: '2027-11-20', url: URL }),
+    email: nonRenewalEmail({ name: NAME, number: NUMBER, endsOn: '2027-11-20', url: URL }),
   },
   {
     kind: 'refund',
     name: 'refund',
-    letter: refundLetter({
+    email: refundEmail({
       to: TO,
       number: NUMBER,
       refundNumber: '4h2k9x0p',
@@ -254,23 +249,23 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'payment_disputed',
     name: 'payment-disputed',
-    letter: disputedLetter({ name: NAME, number: NUMBER, amount: cents(19_95), with: WITH, url: URL }),
+    email: disputedEmail({ name: NAME, number: NUMBER, amount: cents(19_95), with: WITH, url: URL }),
   },
   {
     kind: 'payment_disputed',
     name: 'ended-by-dispute',
-    letter: endedByDisputeLetter({ name: NAME, number: NUMBER, amount: cents(99_00), period: PERIOD, url: URL }),
+    email: endedByDisputeEmail({ name: NAME, number: NUMBER, amount: cents(99_00), period: PERIOD, url: URL }),
   },
-  { kind: 'terms_changed', name: 'terms-changed', letter: termsChangedLetter(TERMS, { name: NAME, url: URL }) },
+  { kind: 'terms_changed', name: 'terms-changed', email: termsChangedEmail(TERMS, { name: NAME, url: URL }) },
   {
     kind: 'terms_accepted',
     name: 'terms-accepted',
-    letter: termsAcceptedLetter(TERMS, { name: NAME, typedName: 'Amara Okafor', at: '2026-12-01', url: URL }),
+    email: termsAcceptedEmail(TERMS, { name: NAME, typedName: 'Amara Okafor', at: '2026-12-01', url: URL }),
   },
 ]
 
-function receipt({ enrollmentFee, amount }: Pick<Parameters<typeof receiptLetter>[0], 'enrollmentFee' | 'amount'>) {
-  return receiptLetter({
+function receipt({ enrollmentFee, amount }: Pick<Parameters<typeof receiptEmail>[0], 'enrollmentFee' | 'amount'>) {
+  return receiptEmail({
     to: TO,
     number: NUMBER,
     planName: 'Plus 1000',

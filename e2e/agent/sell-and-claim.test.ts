@@ -3,9 +3,9 @@ import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaimFor } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
-import { prepareFor, signByLetter, type Customer } from '../steps/sell.ts'
+import { prepareFor, signByEmail, type Customer } from '../steps/sell.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 
@@ -32,15 +32,15 @@ test('Grace sells to Otis at her counter, on her phone; she prepares it and does
 })
 
 test('Otis gets the link, signs and pays on his own phone; Grace sees each step as it happens', async () => {
-  await openLetter(otis, OTIS.email, /ready to sign/)
-  await signByLetter(otis, OTIS)
+  await openEmail(otis, OTIS.email, /ready to sign/)
+  await signByEmail(otis, OTIS)
   await payByCard(otis)
   await expectShown(otis.getByText('Paid. We have sent you a letter'))
   await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is a member' }))
 })
 
 test('by the link of another letter he chooses a password, and is shown three things to do', async () => {
-  await openLetter(otis, OTIS.email, /Your way into your Breakwater account/)
+  await openEmail(otis, OTIS.email, /Your way into your Breakwater account/)
   await otis
     .getByRole('link', { name: /member-register/ })
     .first()
@@ -59,7 +59,7 @@ test('past the waiting period Grace files a claim for him, and cannot sign it', 
 })
 
 test('Otis reads the claim by the link in his letter, signs it, and it goes on', async () => {
-  await openLetter(otis, OTIS.email, new RegExp(`Please sign your claim ${number}`))
+  await openEmail(otis, OTIS.email, new RegExp(`Please sign your claim ${number}`))
   await otis
     .getByRole('link', { name: /\/sign\// })
     .first()

@@ -4,7 +4,7 @@ import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill, press } from '../steps/fill.ts'
 import { answerWho, choosePlan, listCar, signAndPay, type Joiner } from '../steps/join.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
 import { expectShown } from '../steps/see.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
@@ -66,7 +66,7 @@ describe('Iris, from joining to leaving', () => {
     await press(desk, 'Send me a link to go on later')
     await desk.getByText('We have sent it to').waitFor()
 
-    await openLetter(iris, IRIS.email, /Your link to go on with joining/)
+    await openEmail(iris, IRIS.email, /Your link to go on with joining/)
     await iris
       .getByRole('link', { name: /\/join\/continue\// })
       .first()
@@ -94,7 +94,7 @@ describe('Iris, from joining to leaving', () => {
     await press(iris, /^(Save|Use|Keep)/)
     await iris.waitForURL(/member-center/)
     await passTime(dana, 'A month on', ...Array.from({ length: 17 }, () => 'A day on' as const))
-    await openLetter(iris, IRIS.email, /lapsed/i)
+    await openEmail(iris, IRIS.email, /lapsed/i)
     await iris.goto('/member-center')
     await expectShown(iris.locator('main').getByText(/Your membership has lapsed/))
   })
@@ -108,7 +108,7 @@ describe('Iris, from joining to leaving', () => {
     await press(iris, /^Go to the payment/)
     await payByCard(iris)
     await expect.poll(() => reloaded(iris, '/member-center'), SOON).not.toContain('has lapsed')
-    await openLetter(iris, IRIS.email, /back|again/i)
+    await openEmail(iris, IRIS.email, /back|again/i)
   })
 
   // Seven steps of time, each with everything due in it: 15 s apiece on two busy cores.
@@ -157,7 +157,7 @@ test('Omar pays for a year and leaves within the free look: he reads that everyt
   await expectShown(omar.getByText('$99.00 comes back to you.'))
   await fill(omar, { when: 'now' })
   await press(omar, 'Cancel it')
-  await openLetterSoon(omar, OMAR.email, /refund|comes back|\$99/i)
+  await openEmailSoon(omar, OMAR.email, /refund|comes back|\$99/i)
 })
 
 async function reloaded(tab: Tab, path: string): Promise<string> {
@@ -167,14 +167,14 @@ async function reloaded(tab: Tab, path: string): Promise<string> {
 }
 
 /** A letter that is written after the payment network has answered. */
-async function openLetterSoon(tab: Tab, to: string, subject: RegExp): Promise<void> {
+async function openEmailSoon(tab: Tab, to: string, subject: RegExp): Promise<void> {
   await expect
     .poll(async () => {
       await tab.goto(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)
       return tab.getByRole('link', { name: subject }).count()
     }, SOON)
     .toBeGreaterThan(0)
-  await openLetter(tab, to, subject)
+  await openEmail(tab, to, subject)
 }
 
 type Charge = { kind: string; status: string; amountCents: number; periodFrom: Day | null; periodTo: Day | null }

@@ -3,7 +3,7 @@ import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { openClaim } from '../steps/staff.ts'
 import { expectGone, expectShown } from '../steps/see.ts'
 
@@ -42,7 +42,7 @@ test('Jonas denies a claim: the code, the facts, and the letter before it is sen
 })
 
 test('the letter tells Amara the reason, the clause, what would change it, and how to appeal until when', async () => {
-  await openLetter(amara, MEMBERS.amara.email, /CLM-\d{4}-000005/)
+  await openEmail(amara, MEMBERS.amara.email, /CLM-\d{4}-000005/)
   const words = (await amara.locator('main').textContent()) ?? ''
   expect(words).toContain(FACTS)
   expect(words).toMatch(/clause 2\.5/i)
@@ -61,7 +61,7 @@ test('on her claim she reads the same, and appeals', async () => {
   await amara.locator('[name="text"]').first().fill(WHY)
   await press(amara, 'Send the appeal')
   await amara.getByRole('button', { name: 'Send the appeal' }).waitFor({ state: 'detached' })
-  await openLetter(amara, MEMBERS.amara.email, /We have your appeal/)
+  await openEmail(amara, MEMBERS.amara.email, /We have your appeal/)
 })
 
 test('Jonas, who decided it, cannot decide the appeal', async () => {
@@ -81,7 +81,7 @@ test('Dana, who had no part in it, reads the appeal and lets the decision stand'
 })
 
 test('Amara reads what was found, and that this was the last word here', async () => {
-  await openLetter(amara, MEMBERS.amara.email, /Your appeal for claim/)
+  await openEmail(amara, MEMBERS.amara.email, /Your appeal for claim/)
   await amara.getByText(FOUND).first().waitFor()
   await amara.goto(herClaim)
   await amara.getByRole('heading', { name: 'Why we cannot pay' }).waitFor()

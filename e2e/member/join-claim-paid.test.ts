@@ -3,7 +3,7 @@ import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaim } from '../steps/claim.ts'
 import { joinFromHome, NORA } from '../steps/join.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
 import { approve, passTime, sandboxDay } from '../steps/staff.ts'
 import { press } from '../steps/fill.ts'
@@ -38,8 +38,8 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
 })
 
 test('her receipt came by e-mail, and she confirms her address by the link of another letter', async () => {
-  await openLetter(nora, NORA.email, /Receipt: \$19\.95/)
-  await openLetter(nora, NORA.email, /Confirm your e-mail address/)
+  await openEmail(nora, NORA.email, /Receipt: \$19\.95/)
+  await openEmail(nora, NORA.email, /Confirm your e-mail address/)
   await nora.getByRole('link', { name: /verify-email/ }).click()
   await expectShown(nora.getByText('Your address is confirmed.'))
 })
@@ -74,5 +74,5 @@ test('the bank settles it, and Nora sees her claim paid, with the statement', as
   await nora.goto(`/member-center/claims/${claimId}`)
   await nora.locator('main').getByText('$500.00').first().waitFor()
   expect(await nora.locator('main').textContent()).toMatch(/paid/i)
-  await openLetter(nora, NORA.email, new RegExp(`Statement for your claim ${number}: \\$500\\.00 paid`))
+  await openEmail(nora, NORA.email, new RegExp(`Statement for your claim ${number}: \\$500\\.00 paid`))
 })

@@ -3,7 +3,7 @@ import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill, press } from '../steps/fill.ts'
 import { joinFromHome, NORA, type Joiner } from '../steps/join.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { payByCard } from '../steps/pay.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
@@ -61,7 +61,7 @@ test('Dana publishes them, and Olive hears of it', async () => {
   await press(dana, 'Publish')
   await press(dana, 'Publish it')
   await expectShown(dana.getByText('To come'))
-  await openLetter(olive, OLIVE.email, /Our terms change on/)
+  await openEmail(olive, OLIVE.email, /Our terms change on/)
   await expectShown(olive.getByText('You now have 120 days to tell us of a loss, not 90.'))
 })
 
@@ -104,7 +104,7 @@ test('declining says what follows; then she accepts by her name, and the copy co
   await fill(olive, { agreed: true, typedName: 'Olive Hartman' })
   await press(olive, 'Accept the terms')
   await olive.getByRole('heading', { level: 1, name: /Hello, Olive/ }).waitFor()
-  await openLetter(olive, OLIVE.email, new RegExp(`You accepted our terms, version ${version}`))
+  await openEmail(olive, OLIVE.email, new RegExp(`You accepted our terms, version ${version}`))
   const profile = await olive.evaluate(async () => ((await (await fetch('/api/session')).json()) as { profile: object }).profile)
   expect(profile).toMatchObject({ termsAccepted: true, termsVersion: version })
 })

@@ -5,7 +5,7 @@ import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { passTime } from '../steps/staff.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 
@@ -68,7 +68,7 @@ test('the bank sends it back: no such account (R03)', async () => {
 })
 
 test('Ruth reads that it came back, and puts her account right', async () => {
-  await openLetter(ruth, MEMBERS.ruth.email, /The payment for your claim CLM-\d{4}-000003 came back/)
+  await openEmail(ruth, MEMBERS.ruth.email, /The payment for your claim CLM-\d{4}-000003 came back/)
   await signIn(ruth, 'ruth')
   await openMyClaim(ruth, NUMBER)
   await expectShown(ruth.getByText('We need your bank details again'))
@@ -78,7 +78,7 @@ test('Ruth reads that it came back, and puts her account right', async () => {
   await ruth.getByRole('form', { name: 'Where we pay your claims' }).getByRole('button', { name: 'Save' }).click()
   await expectShown(ruth.getByText('Saved. We have also written to you'))
   await expectShown(ruth.getByText('···· 6234'))
-  await openLetter(ruth, MEMBERS.ruth.email, /Where we pay your claims has changed/)
+  await openEmail(ruth, MEMBERS.ruth.email, /Where we pay your claims has changed/)
 })
 
 test('Priya sends it again, once Ruth has had time to object to the change', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { press } from '../steps/fill.ts'
-import { openLetter } from '../steps/emails.ts'
+import { openEmail } from '../steps/emails.ts'
 import { approve, openClaim } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 
@@ -72,7 +72,7 @@ test('Marcus reads it again and disagrees: it is in review, and Amara hears that
   await marcus.getByRole('link', { name: AMARAS }).click()
   await say(marcus, 'I disagree', WHY)
   await expectShown(marcus.getByText('In review', { exact: true }))
-  await openLetter(amara, MEMBERS.amara.email, /We look at your claim CLM-\d{4}-000005 once more/)
+  await openEmail(amara, MEMBERS.amara.email, /We look at your claim CLM-\d{4}-000005 once more/)
   await expectShown(amara.getByText('Somebody new decides.'))
 })
 
@@ -86,5 +86,5 @@ test('Jonas reads why, and that it is not his to decide any more', async () => {
 test('Marcus approves it', async () => {
   await approve(marcus, AMARAS)
   await expectShown(marcus.getByText('Approved', { exact: true }))
-  await openLetter(amara, MEMBERS.amara.email, /Your claim CLM-\d{4}-000005 is approved: \$500\.00/)
+  await openEmail(amara, MEMBERS.amara.email, /Your claim CLM-\d{4}-000005 is approved: \$500\.00/)
 })

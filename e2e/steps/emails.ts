@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Opens somebody's newest letter with this subject in the sandbox's mailbox. */
-export async function openLetter(tab: Page, to: string, subject: RegExp): Promise<void> {
+export async function openEmail(tab: Page, to: string, subject: RegExp): Promise<void> {
   await tab.goto(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)
   await tab.getByRole('link', { name: subject }).first().click()
   await tab.getByRole('heading', { name: subject }).first().waitFor()

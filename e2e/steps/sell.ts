@@ -27,7 +27,7 @@ export async function prepareFor(tab: Page, who: Customer): Promise<void> {
 }
 
 /** On the customer's own device, from the letter's link: read, signed with their own name, and on to the payment. */
-export async function signByLetter(tab: Page, { firstName, lastName }: Customer): Promise<void> {
+export async function signByEmail(tab: Page, { firstName, lastName }: Customer): Promise<void> {
   await tab
     .getByRole('link', { name: /\/sign\// })
     .first()

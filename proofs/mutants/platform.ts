@@ -142,7 +142,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['domains/records/messages/server/messages.test.ts'],
     only: 'two jobs with the same email',
     name: 'A letter leaves twice',
-    find: "  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')\n",
+    find: "  if (!(await claimForSending(id))) throw new Error('This email is being sent.')\n",
     replace: '',
   },
   {

@@ -53,11 +53,11 @@ const transferRequest = (fixture: Fixture, membershipId: Id<'membership'>) => ({
   body: LETTER,
 })
 
-const lettersTo = (email: string) => rowCount(sql`select from messages where to_email = ${email}`)
+const emailsTo = (email: string) => rowCount(sql`select from messages where to_email = ${email}`)
 
-async function lettersSince(email: string): Promise<() => Promise<{ letters: number }>> {
-  const before = await lettersTo(email)
-  return async () => ({ letters: (await lettersTo(email)) - before })
+async function emailsSince(email: string): Promise<() => Promise<{ emails: number }>> {
+  const before = await emailsTo(email)
+  return async () => ({ emails: (await emailsTo(email)) - before })
 }
 
 export const PEOPLE_REQUESTS: readonly Race[] = [
@@ -95,7 +95,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
         ask: () => ({ route: applicationContract.sendLink, params: { token }, cookie: null }),
         granted: 1,
         counts: async () => ({
-          letters: await rowCount(sql`select from messages where kind = 'application_link' and to_email = ${email}`),
+          emails: await rowCount(sql`select from messages where kind = 'application_link' and to_email = ${email}`),
         }),
         expected: 1,
       }
@@ -174,7 +174,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: membersContract.invite, params: { memberId }, cookie: fixture.cookies.dana }),
         granted: fixture.people,
-        counts: await lettersSince(email),
+        counts: await emailsSince(email),
         expected: fixture.people,
       }
     },
@@ -224,7 +224,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: usersContract.sendAgentInvitation, params: { agentId }, cookie: fixture.cookies.dana }),
         granted: fixture.people,
-        counts: await lettersSince(body.email),
+        counts: await emailsSince(body.email),
         expected: fixture.people,
       }
     },

@@ -14,7 +14,7 @@ import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
 import { WhatIsCovered } from '#domains/membership/membership-summary/web/what-is-covered.tsx'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { MyLetters } from '#domains/records/messages/web/my-emails.tsx'
+import { MyEmails } from '#domains/records/messages/web/my-emails.tsx'
 import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -76,7 +76,7 @@ export default function Benefits() {
           </Boundary>
         </Card>
         <Boundary part>
-          <MyLetters />
+          <MyEmails />
         </Boundary>
       </Beside>
     </Page>

@@ -6,7 +6,7 @@ import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** The sandbox's gallery of e-mails; `?letter=` selects one. In production the API has none to show. */
-export default function SandboxLetters() {
+export default function SandboxEmails() {
   const { t } = useLingui()
   const [{ letter, look = 'light', language = 'en-US' }] = useSearchState({
     letter: text,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { Mailbox, OneLetter } from '#domains/insight/sandbox/web/mailbox.tsx'
+import { Mailbox, OneEmail } from '#domains/insight/sandbox/web/mailbox.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
@@ -15,7 +15,7 @@ export default function SandboxMailbox() {
     <Frame>
       {letter && isId('message', letter) ? (
         <Page title={t`A letter`} back={{ to: here, label: t`Mailbox` }} width="reading">
-          <OneLetter messageId={letter} />
+          <OneEmail messageId={letter} />
         </Page>
       ) : (
         <Page

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
-import { StopLetters } from '#domains/records/messages/web/stop-emails.tsx'
+import { StopEmails } from '#domains/records/messages/web/stop-emails.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
@@ -11,7 +11,7 @@ export default function Unsubscribe() {
   return (
     <Frame>
       <Page title={t`Letters you do not want`} width="steps">
-        <StopLetters token={token} />
+        <StopEmails token={token} />
       </Page>
     </Frame>
   )

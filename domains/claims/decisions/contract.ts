@@ -43,7 +43,7 @@ export const decisionTraceShape = z.object({
 export type DecisionTrace = z.output<typeof decisionTraceShape>
 
 /** The preview of a letter, in the member's language. */
-const letterShape = z.object({
+const emailPreviewShape = z.object({
   language: z.enum(['en-US', 'es-US']),
   subject: z.string(),
   greeting: z.string(),
@@ -51,7 +51,7 @@ const letterShape = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   footer: z.string(),
 })
-export type LetterToRead = z.output<typeof letterShape>
+export type EmailToRead = z.output<typeof emailPreviewShape>
 
 export const decisionsContract = contract({
   decisionTrace: {
@@ -167,7 +167,7 @@ export const decisionsContract = contract({
     path: '/claims/:claimId/denial-letter',
     params: claimId,
     query: z.object({ code: denialCode, explanation: z.optional(z.string().check(z.maxLength(4000))) }),
-    answer: letterShape,
+    answer: emailPreviewShape,
     summary: 'The denial letter as it would be sent',
     refusals: reasons(...CONFLICT_REASONS),
   },
@@ -176,7 +176,7 @@ export const decisionsContract = contract({
     method: 'GET',
     path: '/claims/:claimId/approval-letter',
     params: claimId,
-    answer: letterShape,
+    answer: emailPreviewShape,
     summary: 'The letter of an approval as it would be sent, over the amount the rules compute',
     refusals: reasons(...CONFLICT_REASONS),
   },

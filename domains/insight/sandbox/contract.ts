@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number]
 const clockShape = z.object({ now: momentShape, aheadDays: z.int(), isSettled: z.boolean() })
 export type ClockView = z.output<typeof clockShape>
 
-const letterShape = z.object({
+const sentEmailShape = z.object({
   id: idOf('message'),
   kind: z.string(),
   toName: z.string(),
@@ -48,17 +48,17 @@ export const sandboxContract = contract({
     path: '/sandbox/mailbox',
     summary: 'Every letter the sandbox wrote, newest first',
     query: z.object({ ...pageQuery, to: z.optional(emailShape) }),
-    answer: pageOf(letterShape),
+    answer: pageOf(sentEmailShape),
   },
-  letter: {
+  email: {
     verb: 'public',
     method: 'GET',
     path: '/sandbox/mailbox/:messageId',
     summary: 'One letter as it was sent',
     params: z.object({ messageId: idOf('message') }),
-    answer: z.extend(letterShape, { text: z.string(), enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })) }),
+    answer: z.extend(sentEmailShape, { text: z.string(), enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })) }),
   },
-  letterPage: {
+  emailPage: {
     verb: 'public',
     method: 'GET',
     path: '/sandbox/mailbox/:messageId/page',

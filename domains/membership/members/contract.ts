@@ -5,7 +5,7 @@ import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, 
 import { eventShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
-import { letterLineShape } from '#domains/records/messages/contract.ts'
+import { emailLineShape } from '#domains/records/messages/contract.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 
@@ -193,14 +193,14 @@ export const membersContract = contract({
       ),
     }),
   },
-  letters: {
+  emails: {
     verb: 'letters.read',
     method: 'GET',
     path: '/members/:memberId/letters',
     summary: 'Letters to a member, newest first, with what became of each and what was enclosed',
     ...one,
     query: z.object(pageQuery),
-    answer: pageOf(letterLineShape),
+    answer: pageOf(emailLineShape),
   },
   notes: {
     verb: 'members.note',

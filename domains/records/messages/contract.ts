@@ -9,7 +9,7 @@ export const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKi
 const stoppingShape = z.object({ kind: kindShape, toEmail: z.string(), wanted: z.boolean(), canStop: z.boolean() })
 const tokenParams = z.object({ token: z.string() })
 
-export const letterLineShape = z.object({
+export const emailLineShape = z.object({
   id: idOf('message'),
   kind: z.string(),
   subject: z.string(),
@@ -21,13 +21,13 @@ export const letterLineShape = z.object({
 })
 
 export const messagesContract = contract({
-  myLetters: {
+  myEmails: {
     verb: 'notifications.read',
     method: 'GET',
     path: '/messages/letters',
     summary: 'Letters to me, newest first, with what was enclosed',
     query: z.object(pageQuery),
-    answer: pageOf(letterLineShape),
+    answer: pageOf(emailLineShape),
   },
   enclosure: {
     verb: 'letters.read_enclosure',

@@ -10,7 +10,7 @@ import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
@@ -41,8 +41,8 @@ async function appeal(
     const by = dueOn('decide_appeal', today, rule)
     const change = { appealedAt: clock.now(), appealText: text, decideByOn: by.target, decideHardOn: by.hard, assignedTo: null }
     const appealed = await moveClaim(tx, claim, 'appeal', { by: actor, why: request, change, ip })
-    const letter = appealReceived(await inLetters(appealed, claimant), by.hard)
-    await writeToMember(tx, appealed, claimant, { kind: 'claim_appealed', once: String(appealed.appealedAt?.getTime()), letter })
+    const email = appealReceived(await inEmails(appealed, claimant), by.hard)
+    await writeToMember(tx, appealed, claimant, { kind: 'claim_appealed', once: String(appealed.appealedAt?.getTime()), email })
     return appealed
   })
 }
@@ -61,8 +61,8 @@ export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, exp
     const change = { decidedBy: userOf(actor), decidedAt: now, closedAt: now }
     const closed = await moveClaim(tx, claim, 'reject_appeal', { by: actor, change })
     await saveDecision(actor, context, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
-    const letter = appealStands(await inLetters(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
-    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: String(now.getTime()), letter })
+    const email = appealStands(await inEmails(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: String(now.getTime()), email })
     return closed
   })
 }

@@ -8,7 +8,7 @@ import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { moveClaim, policyFactsOf } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
@@ -19,8 +19,8 @@ async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: 
   const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
   const facts = policyFactsOf(closed)
   const reopenBy = whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
-  const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
-  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
+  const email = closedDenied(await inEmails(closed, claimant), reopenBy)
+  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), email })
 }
 
 const closeAllDenied = claimSweep(

@@ -9,7 +9,7 @@ import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { most, subtract, ZERO } from '#platform/money.ts'
 import { changeClaim, moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
@@ -27,9 +27,9 @@ export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, 
 export async function declineReopening(actor: Actor, id: Id<'claim'>, why: string): Promise<Claim> {
   return decisionContext(actor, id, null, async ({ tx, claim, situation, deciding }) => {
     refuseIf(whyNotDeclineReopening(actor, deciding))
-    const letter = staysClosed(await inLetters(claim, situation.claimant), why)
+    const email = staysClosed(await inEmails(claim, situation.claimant), why)
     const once = `declined:${claim.reopenRequestedAt?.getTime()}`
-    await writeToMember(tx, claim, situation.claimant, { kind: 'claim_reopening_decided', once, letter })
+    await writeToMember(tx, claim, situation.claimant, { kind: 'claim_reopening_decided', once, email })
     const change = { reopenRequestedAt: null, reopenText: null }
     return changeClaim(tx, claim, 'claim.reopening_declined', { by: actor, why, change })
   })
@@ -53,8 +53,8 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
     }
     const open = await moveClaim(tx, claim, 'reopen', { by: actor, why: evidence, change })
     await saveDecision(actor, context, { kind: 'reopened', amount: null, code: claim.denialCode, clause: null, explanation: evidence })
-    const letter = reopened(await inLetters(open, situation.claimant), target)
-    await writeToMember(tx, open, situation.claimant, { kind: 'claim_in_review', once: `reopened:${open.reopened}`, letter })
+    const email = reopened(await inEmails(open, situation.claimant), target)
+    await writeToMember(tx, open, situation.claimant, { kind: 'claim_in_review', once: `reopened:${open.reopened}`, email })
     return open
   })
 }

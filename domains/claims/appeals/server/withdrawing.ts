@@ -5,7 +5,7 @@ import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { moveClaim, refuseIf, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
@@ -30,7 +30,7 @@ async function withdraw(actor: Actor, id: Id<'claim'>, why: string | null, from:
       await writeToMember(tx, closed, claimant, {
         kind: 'claim_withdrawn',
         once: '1',
-        letter: withdrawal(await inLetters(closed, claimant)),
+        email: withdrawal(await inEmails(closed, claimant)),
       })
     return closed
   })

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db.ts'
 import { ZERO } from '#platform/money.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { moveClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import { requestsOf, decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import type { Claimant } from '#domains/claims/claims/server/claim-people.ts'
@@ -39,7 +39,7 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
     await writeToMember(tx, claim, claimant, {
       kind: 'claim_reminder',
       once: `documents:${last}`,
-      letter: reminder(await inLetters(claim, claimant), 'documents'),
+      email: reminder(await inEmails(claim, claimant), 'documents'),
     })
 }
 
@@ -51,8 +51,8 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
   })
   const { documentsDueOn } = closed
   const today = stateToday(claim.state).today
-  const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
-  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
+  const email = closedUnanswered(await inEmails(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
+  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), email })
 }
 
 /** The sweep may run twice on the same claim: once-keys and the table of transitions prevent a second effect. */

@@ -42,15 +42,15 @@ test('sales see the status, but not which documents are missing', async () => {
 })
 
 test('she reminds the member once a day, in her name and with the list of documents', async () => {
-  app.letters.length = 0
+  app.emails.length = 0
   expect((await remind('grace')).status).toBe(200)
   expect((await remind('grace')).refusal.code).toBe('reminded_today')
   expect((await remind('dana')).refusal.code, 'nobody else either').toBe('reminded_today')
   await app.work()
-  const letters = app.letters.filter(({ subject }) => subject.includes('reminds you'))
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.subject).toMatch(/^Grace Liu reminds you: documents for your claim CLM-/)
-  expect(letters[0]?.text).toContain("Your insurer's payment letter")
+  const emails = app.emails.filter(({ subject }) => subject.includes('reminds you'))
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.subject).toMatch(/^Grace Liu reminds you: documents for your claim CLM-/)
+  expect(emails[0]?.text).toContain("Your insurer's payment letter")
 
   const { rows } = (await app.call(conversation.claimTimeline, { params: { claimId } }, 'amara')).answer
   expect(rows.find(({ kind }) => kind === 'claim.reminded')?.by).toBe('Grace Liu')

@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { refuseIf, policyFactsOf, recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
@@ -21,8 +21,8 @@ export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<
     if (last && stateDay(claim.state, last) === today) throw new Refusal('reminded_today')
 
     const { missing } = await documentsReceived(claim)
-    const letter = nudge(await inLetters(claim, claimant), { from: actor.name, list: missing, dueOn: claim.listEndsOn })
-    await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `nudge:${today}`, letter })
+    const email = nudge(await inEmails(claim, claimant), { from: actor.name, list: missing, dueOn: claim.listEndsOn })
+    await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `nudge:${today}`, email })
     await recordClaimEvent(tx, claim, 'claim.reminded', { by: actor })
   })
 }

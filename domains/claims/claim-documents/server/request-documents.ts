@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { type ReceivedDocuments, documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
 import { type DocumentRequest, requestsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
@@ -89,7 +89,7 @@ export async function sendRequest(
     title: needs.find((need) => need.requirement === requirement)?.title ?? requirement,
     why,
   }))
-  const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
-  await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })
+  const email = documentsRequest(await inEmails(moved, claimant), { list, dueOn: closesOn })
+  await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), email })
   return moved
 }

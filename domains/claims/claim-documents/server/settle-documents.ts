@@ -8,7 +8,7 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { moveClaim } from '#domains/claims/claims/server/transition.ts'
 import { documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { type DocumentRequest, requestsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
@@ -34,8 +34,8 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise
   // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.
   const { missing } = await documentsReceived(inReview)
   if (missing.length > 0) return inReview
-  const letter = reviewBegun(await inLetters(inReview, claimant), target)
-  await writeToMember(tx, inReview, claimant, { kind: 'claim_in_review', once: target, letter })
+  const email = reviewBegun(await inEmails(inReview, claimant), target)
+  await writeToMember(tx, inReview, claimant, { kind: 'claim_in_review', once: target, email })
   return inReview
 }
 

@@ -5,7 +5,7 @@ import { addMessage } from '#domains/claims/claim-messages/server/claim-messages
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { changeClaim, refuseIf, recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 
@@ -18,8 +18,8 @@ export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): 
     const messageId = await addMessage(tx, id, actor, { body, internal: false, at })
     await changeClaim(tx, claim, 'claim.message_sent', { by: actor })
     if (actor.role !== 'staff') return
-    const letter = newMessage(await inLetters(claim, claimant), actor.name.split(' ')[0] ?? actor.name)
-    await writeToMember(tx, claim, claimant, { kind: 'claim_message', once: messageId, letter })
+    const email = newMessage(await inEmails(claim, claimant), actor.name.split(' ')[0] ?? actor.name)
+    await writeToMember(tx, claim, claimant, { kind: 'claim_message', once: messageId, email })
   })
 }
 

@@ -10,7 +10,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { subtract, ZERO } from '#platform/money.ts'
 import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { decisionsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
@@ -41,7 +41,7 @@ export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
     await writeToMember(tx, failed, claimant, {
       kind: 'claim_payment_failed',
       once: event.id,
-      letter: paymentFailed(await inLetters(failed, claimant)),
+      email: paymentFailed(await inEmails(failed, claimant)),
     })
   })
 }
@@ -54,8 +54,8 @@ export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
     const failed = await cameBack(tx, claim, event)
     if (!failed) return
     const claimant = await claimantOf(claim.memberId)
-    const letter = checkVoid(await inLetters(failed, claimant), { amount, why })
-    await writeToMember(tx, failed, claimant, { kind: 'claim_check_void', once: event.id, letter })
+    const email = checkVoid(await inEmails(failed, claimant), { amount, why })
+    await writeToMember(tx, failed, claimant, { kind: 'claim_check_void', once: event.id, email })
   })
 }
 
@@ -96,8 +96,8 @@ async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, event: HistoryE
 async function emailOnItsWay(tx: Tx, previous: Claim, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
   if (claim.status !== 'PAYMENT_PENDING' || previous.status === 'PAYMENT_PENDING' || claim.approved === null) return claim
   const claimant = await claimantOf(claim.memberId)
-  const letter = paymentOnItsWay(await inLetters(claim, claimant), subtract(claim.approved, claim.paid ?? ZERO))
-  await writeToMember(tx, claim, claimant, { kind: 'claim_payment_on_its_way', once: id, letter })
+  const email = paymentOnItsWay(await inEmails(claim, claimant), subtract(claim.approved, claim.paid ?? ZERO))
+  await writeToMember(tx, claim, claimant, { kind: 'claim_payment_on_its_way', once: id, email })
   return claim
 }
 
@@ -165,14 +165,14 @@ async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> 
   const claimant = await claimantOf(claim.memberId)
   const decisions = await decisionsOf(claim.id)
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
-  const letter = statement(await inLetters(claim, claimant), {
+  const email = statement(await inEmails(claim, claimant), {
     lossType: claim.lossType,
     borne: (isRider(claim.lossType) ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
     paid: claim.paid ?? ZERO,
     reducedBy: approval?.reducedBy ?? [],
     paidOn: stateToday(claim.state).today,
   })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, email })
 }
 
 async function withClaimOf({ claimId }: HistoryEvent, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {

@@ -89,7 +89,7 @@ describe('a claim from the first answer to the payment (C1)', () => {
 
     const paid = await app.call(claims.claim, { params: { claimId } }, 'maria')
     expect(paid.answer).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00, next: { step: 'nothing' } })
-    expect(app.letters.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Statement for your claim')]))
+    expect(app.emails.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Statement for your claim')]))
   })
 })
 
@@ -206,7 +206,7 @@ describe('writing a claim', () => {
     )
     expect([sent.status, sent.refusal.code]).toEqual([409, 'email_not_confirmed'])
     await app.work()
-    expect(app.letters.at(-1)?.subject).toBe('Confirm your e-mail address')
+    expect(app.emails.at(-1)?.subject).toBe('Confirm your e-mail address')
     await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.cast.members.amara.identityId).execute()
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
@@ -291,7 +291,7 @@ describe('on behalf of a member', () => {
     )
 
     await app.work()
-    const link = app.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
+    const link = app.emails.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
     const shown = await app.call(filing.claimToSign, { params: { token: link } }, null)
     expect(shown.answer).toMatchObject({ memberName: 'Amara Okafor', filedBy: 'Grace Liu', number: sent.answer.number })
     expect((await app.call(filing.signByLink, { params: { token: link }, body: signed('Grace Liu') }, null)).refusal.code).toBe(

@@ -18,20 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const lettersOf = async (id: Id<'claim'>) =>
+const emailsOf = async (id: Id<'claim'>) =>
   (await db().selectFrom('messages').select(['kind', 'subject', 'html']).where('claim_id', '=', id).orderBy('id').execute()).map(
     ({ kind, subject, html }) => ({ kind, subject, text: html.replace(/<[^>]+>/g, ' ') }),
   )
-const kindsOf = async (id: Id<'claim'>) => (await lettersOf(id)).map(({ kind }) => kind)
+const kindsOf = async (id: Id<'claim'>) => (await emailsOf(id)).map(({ kind }) => kind)
 
 test('the member gets an email at the start and the end of an additional review, without the reason', async () => {
   const { claimId } = await fixture.filed('amara')
   const at = { params: { claimId } }
   await app.call(investigations.holdClaim, { ...at, body: { why: 'The invoice looks altered.' } }, 'jonas')
   await app.call(investigations.concludeInvestigation, { ...at, body: { finding: 'cleared', text: 'The shop confirmed it.' } }, 'olga')
-  const letters = await lettersOf(claimId)
-  expect(letters.map(({ kind }) => kind)).toEqual(['claim_acknowledged', 'claim_in_review', 'claim_additional_review', 'claim_in_review'])
-  const words = letters.map(({ subject, text }) => `${subject} ${text}`).join('\n')
+  const emails = await emailsOf(claimId)
+  expect(emails.map(({ kind }) => kind)).toEqual(['claim_acknowledged', 'claim_in_review', 'claim_additional_review', 'claim_in_review'])
+  const words = emails.map(({ subject, text }) => `${subject} ${text}`).join('\n')
   expect(words).toContain('in an additional review')
   expect(words).toContain('The additional review is over')
   expect(words).not.toMatch(/invoice looks altered|shop confirmed|investigat|fraud/i)
@@ -40,7 +40,7 @@ test('the member gets an email at the start and the end of an additional review,
 test('the email of a claim closed without an answer says so, and until when it can be reopened', async () => {
   const { claimId } = await fixture.filed('maria', {}, ['declarations_page'])
   await app.advanceDays(32)
-  const last = (await lettersOf(claimId)).at(-1)
+  const last = (await emailsOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
   expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: we had no answer$/)
   expect(last?.text).toMatch(/until \w{3} \d{1,2}, \d{4} you can ask on its page/)
@@ -57,7 +57,7 @@ test('the member gets one email when the payment is released, then the statement
   const { id } = await payoutOf(claimId)
   await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
   await app.work()
-  const sent = (await lettersOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
+  const sent = (await emailsOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is on its way$/)])
   expect(sent[0]?.text).toMatch(/\$[\d,.]+ left today/)
 
@@ -72,7 +72,7 @@ test('a denial without an appeal is closed on day 61, with a letter that says ho
   await app.advanceDays(60)
   expect((await kindsOf(claimId)).at(-1)).toBe('claim_denied')
   await app.advanceDays(1)
-  const last = (await lettersOf(claimId)).at(-1)
+  const last = (await emailsOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
   expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed$/)
   expect(last?.text).toMatch(/no appeal from you.*until \w{3} \d{1,2}, \d{4} for it to be opened again/s)

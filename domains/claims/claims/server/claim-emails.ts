@@ -1,25 +1,25 @@
-import type { ClaimInLetters } from '#domains/claims/claims/rules/emails.ts'
+import type { ClaimInEmails } from '#domains/claims/claims/rules/emails.ts'
 import { linkTo } from '#domains/claims/claims/server/transition.ts'
 import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { withPdfCopy } from '#domains/records/rendering/rules/email-enclosed.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-type ClaimEmail = { kind: MessageKind; once: string; letter: Letter }
+type ClaimEmail = { kind: MessageKind; once: string; email: Email }
 
 /** Emails the member about a claim, once for each `once`. Denials, appeal decisions and statements have a PDF copy attached. */
-export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: ClaimEmail): Promise<void> {
+export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, email }: ClaimEmail): Promise<void> {
   const enclosure = ENCLOSURES[kind]
   const address = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.city}, ${claimant.state} ${claimant.zip}`]
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind,
-    letter: enclosure
-      ? withPdfCopy(letter, { kind: enclosure, fileName: `${enclosure.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to: address })
-      : letter,
+    email: enclosure
+      ? withPdfCopy(email, { kind: enclosure, fileName: `${enclosure.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to: address })
+      : email,
     onceKey: `${kind}:${claim.id}:${once}`,
     to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
     memberId: claim.memberId,
@@ -35,7 +35,7 @@ const ENCLOSURES: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
 }
 
 /** The facts that the emails about a claim need. */
-export async function inLetters(claim: Claim, claimant: Claimant): Promise<ClaimInLetters> {
+export async function inEmails(claim: Claim, claimant: Claimant): Promise<ClaimInEmails> {
   const vehicles = await vehiclesOf(claim.memberId)
   return {
     number: claim.number ?? '',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   appealBy,
   clockState,
-  delayLettersOn,
+  delayEmailsOn,
   documentsDueOn,
   draftKeptUntil,
   dueOn,
@@ -55,9 +55,9 @@ test.each([
 })
 
 test('a delay is explained on the hard day and every 30 days, in Ohio every 45', () => {
-  expect(delayLettersOn('2026-07-24', LAUNCH.TX, '2026-09-30')).toEqual(['2026-07-24', '2026-08-23', '2026-09-22'])
-  expect(delayLettersOn('2026-07-24', LAUNCH.OH, '2026-09-30')).toEqual(['2026-07-24', '2026-09-07'])
-  expect(delayLettersOn('2026-07-24', LAUNCH.TX, '2026-07-23')).toEqual([])
+  expect(delayEmailsOn('2026-07-24', LAUNCH.TX, '2026-09-30')).toEqual(['2026-07-24', '2026-08-23', '2026-09-22'])
+  expect(delayEmailsOn('2026-07-24', LAUNCH.OH, '2026-09-30')).toEqual(['2026-07-24', '2026-09-07'])
+  expect(delayEmailsOn('2026-07-24', LAUNCH.TX, '2026-07-23')).toEqual([])
 })
 
 test.each<[Day, string]>([

@@ -3,7 +3,7 @@ import { type DayRange, endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days.ts'
 
 /** The deadlines a state sets: a row of `state_rules`. */
-export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayLetterDays: number }
+export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayEmailDays: number }
 
 /** The last day to report a loss (`by`), and the last day with a good reason for the delay (`absolutely`). */
 export const noticeBy = (lossOn: Day): { by: Day; absolutely: Day } => ({
@@ -30,9 +30,9 @@ export function dueOn(clock: ClaimClock, from: Day, state: StateClocks, pauses: 
 }
 
 /** The days, up to `today`, on which a letter must explain a delay: the last day for the decision, then every `delayLetterDays`. */
-export function delayLettersOn(hard: Day, { delayLetterDays }: Pick<StateClocks, 'delayLetterDays'>, today: Day): Day[] {
+export function delayEmailsOn(hard: Day, { delayEmailDays }: Pick<StateClocks, 'delayEmailDays'>, today: Day): Day[] {
   const days: Day[] = []
-  for (let on = hard; on <= today; on = addDays(on, delayLetterDays)) days.push(on)
+  for (let on = hard; on <= today; on = addDays(on, delayEmailDays)) days.push(on)
   return days
 }
 
@@ -45,7 +45,7 @@ export function clockState({ from, due, today }: { from: Day; due: Day; today: D
   return elapsed >= daysBetween(from, due) * CLAIM_DEADLINES.warnAtPercent ? 'due_soon' : 'on_time'
 }
 
-export const appealBy = (letterOn: Day): Day => addDays(letterOn, CLAIM_DEADLINES.appealDays)
+export const appealBy = (emailedOn: Day): Day => addDays(emailedOn, CLAIM_DEADLINES.appealDays)
 
 /** A closed claim can be reopened twice, within 180 days; when closed without an answer, until its documents are due. */
 export function reopenBy(closed: { on: Day; outcome: string; documentsDueOn: Day; reopenedTimes: number }): Day | null {

@@ -1,8 +1,8 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ClaimInLetters, FOOTER } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, FOOTER } from '#domains/claims/claims/rules/emails.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -18,10 +18,10 @@ export type DenialToExplain = {
 }
 
 /** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
-export function denialLetter(
-  claim: ClaimInLetters,
+export function denialEmail(
+  claim: ClaimInEmails,
   { code, lossType, decidedOn, explanation, documents, regulator }: DenialToExplain,
-): Letter {
+): Email {
   const denial = denialWords(code, lossType)
   const clause = CLAUSES[denial.clause]
   return {

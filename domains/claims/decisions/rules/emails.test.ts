@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { statement } from '#domains/claims/claim-payments/rules/emails.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { denialLetter } from '#domains/claims/decisions/rules/denial-email.ts'
+import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approval } from '#domains/claims/decisions/rules/emails.ts'
 import { acknowledgement, signingRequest } from '#domains/claims/filing/rules/emails.ts'
-import { letterText } from '#domains/records/rendering/rules/email.ts'
+import { emailText } from '#domains/records/rendering/rules/email.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import { cents } from '#platform/money.ts'
 
@@ -18,8 +18,8 @@ const CLAIM = {
 const CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)
 
 describe.each(CODES)('a denial with %s', (code) => {
-  const text = letterText(
-    denialLetter(CLAIM, {
+  const text = emailText(
+    denialEmail(CLAIM, {
       lossType: 'collision',
       code,
       decidedOn: '2026-10-01',
@@ -48,23 +48,23 @@ describe.each(CODES)('a denial with %s', (code) => {
 })
 
 test('what is missing is listed, with the last day', () => {
-  expect(letterText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(
+  expect(emailText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(
     /Declarations page.*Feb 1, 2027/s,
   )
-  expect(letterText(acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-01' }))).toContain('Everything we need is here')
+  expect(emailText(acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-01' }))).toContain('Everything we need is here')
 })
 
 test('whoever filed it is named, and the link is the one to sign with', () => {
-  const text = letterText(signingRequest(CLAIM, { filedBy: 'Grace Liu', url: 'https://b.example/sign/x' }))
+  const text = emailText(signingRequest(CLAIM, { filedBy: 'Grace Liu', url: 'https://b.example/sign/x' }))
   expect(text).toContain('Grace Liu has filed a claim for you')
   expect(text).toContain('https://b.example/sign/x')
 })
 
 test('less than the deductible is explained, in the approval and in the statement', () => {
-  expect(letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(0), reducedBy: ['P1'] }))).toContain(
+  expect(emailText(approval(CLAIM, { amount: cents(500_00), paid: cents(0), reducedBy: ['P1'] }))).toContain(
     'the most your plan pays for one claim',
   )
-  const text = letterText(
+  const text = emailText(
     statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-05' }),
   )
   expect(text).toMatch(/Deductible: \$1,000.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026/s)
@@ -72,6 +72,6 @@ test('less than the deductible is explained, in the approval and in the statemen
 })
 
 test('after a reopening, what was paid before is shown apart from what is paid now', () => {
-  const text = letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }))
+  const text = emailText(approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }))
   expect(text).toContain('We have paid you $300.00 of it before, and pay you the other $200.00 now.')
 })

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, findClaim, lockClaim } from '#domains/claims/claims/server/claims.ts'
 
@@ -37,8 +37,8 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     }
     const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
     await saveDecision(actor, context, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
-    const letter = approvalWithdrawn(await inLetters(undone, situation.claimant))
-    await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
+    const email = approvalWithdrawn(await inEmails(undone, situation.claimant))
+    await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, email })
     return undone
   })
 }
@@ -51,8 +51,8 @@ export async function keepPayment(actor: Actor, id: Id<'claim'>, comment: string
     const change = { approved: claim.paid, reserve: ZERO, closedAt: clock.now(), decidedBy: userOf(actor), decidedAt: clock.now() }
     const closed = await moveClaim(tx, claim, 'keep_payment', { by: actor, why: comment, change })
     await saveDecision(actor, context, { kind: 'payment_kept', amount: claim.paid, code: null, clause: null, explanation: comment })
-    const letter = paymentStands(await inLetters(closed, situation.claimant), claim.paid ?? ZERO)
-    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_reopening_decided', once: String(claim.reopened), letter })
+    const email = paymentStands(await inEmails(closed, situation.claimant), claim.paid ?? ZERO)
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_reopening_decided', once: String(claim.reopened), email })
     return closed
   })
 }
@@ -87,8 +87,8 @@ async function closeAs(
     const change = { duplicateOf: survivorId, reserve: ZERO, closedAt: clock.now() }
     const closed = await moveClaim(tx, claim, 'close_duplicate', { by: actor, why: comment, change, data: { survivor: survivor.number } })
     const claimant = await claimantOf(claim.memberId)
-    const letter = duplicateClosed(await inLetters(closed, claimant), survivor.number ?? '')
-    await writeToMember(tx, closed, claimant, { kind: 'claim_withdrawn', once: 'duplicate', letter })
+    const email = duplicateClosed(await inEmails(closed, claimant), survivor.number ?? '')
+    await writeToMember(tx, closed, claimant, { kind: 'claim_withdrawn', once: 'duplicate', email })
     return closed
   })
 }

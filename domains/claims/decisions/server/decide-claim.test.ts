@@ -174,8 +174,8 @@ describe('a denial', () => {
       next: { step: 'appeal_if_you_like', turn: 'member' },
     })
     await app.work()
-    const letter = app.letters.findLast(({ subject }) => subject === preview.answer.subject)
-    for (const paragraph of preview.answer.paragraphs) expect(letter?.text).toContain(paragraph)
+    const email = app.emails.findLast(({ subject }) => subject === preview.answer.subject)
+    for (const paragraph of preview.answer.paragraphs) expect(email?.text).toContain(paragraph)
 
     const asAgent = await app.call(claims.claim, { params: { claimId } }, 'nina')
     expect(asAgent.answer.denial).toMatchObject({ code: 'R09', explanation: null })

@@ -10,15 +10,15 @@ import {
   whyNotReturn,
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { denialLetter } from '#domains/claims/decisions/rules/denial-email.ts'
+import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approveAs, decisionContext, saveDecision, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { moveClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K12, or K14 for a recommended claim: approves the amount the rules compute, within the actor's authority. */
@@ -101,8 +101,8 @@ export async function denyClaim(
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause } })
     await saveDecision(actor, context, { kind: 'denied', amount: null, code, clause, explanation, cure })
     if (move === 'deny') await onDenial(tx, denied, { by: userOf(actor), code })
-    const letter = await denialOf(denied, situation, { code, explanation })
-    await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
+    const email = await denialOf(denied, situation, { code, explanation })
+    await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), email })
     return denied
   })
 }
@@ -112,12 +112,12 @@ export async function denialOf(
   claim: Claim,
   situation: Situation,
   { code, explanation }: { code: DenialCode; explanation: string },
-): Promise<Letter> {
+): Promise<Email> {
   const documents = situation.received.needs
     .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))
     .map(({ title }) => title)
   const decidedOn = situation.today
-  return denialLetter(await inLetters(claim, situation.claimant), {
+  return denialEmail(await inEmails(claim, situation.claimant), {
     code,
     lossType: claim.lossType,
     explanation,

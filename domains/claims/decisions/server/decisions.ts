@@ -9,7 +9,7 @@ import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model
 import { approval } from '#domains/claims/decisions/rules/emails.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { knownAmong, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import type { Sentence } from '#domains/records/translations/rules/translation.ts'
 import { regulatorNotice } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
@@ -17,7 +17,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 import { moveClaim, policyFactsOf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { type Claim, waitForTurn } from '#domains/claims/claims/server/claims.ts'
 import { type NewDecision, recordDecision } from '#domains/claims/decisions/server/record-decision.ts'
 
@@ -47,15 +47,15 @@ export async function approveAs(
   const data = { amountCents: amount, approvedBy: by, clear: isScoreClearForPayout(situation.fraud.score) }
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
   await saveDecision(actor, context, { kind, amount, code: null, clause: null, explanation })
-  const letter = await approvalOf(approved, situation, amount)
-  await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
+  const email = await approvalOf(approved, situation, amount)
+  await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), email })
   return approved
 }
 
 /** The approval letter of a claim. */
-export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Letter> {
+export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Email> {
   const reducedBy = computed?.outcome === 'payable' ? computed.reducedBy : []
-  return approval(await inLetters(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
+  return approval(await inEmails(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
 }
 
 export async function decisionContext(

@@ -6,7 +6,7 @@ import { decisionContext, saveDecision } from '#domains/claims/decisions/server/
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { changeClaim, refuseIf } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** GW: a supervisor gives goodwill, finance releases it. The claim's status and the membership year do not change. */
@@ -17,8 +17,8 @@ export async function giveGoodwill(actor: Actor, id: Id<'claim'>, { amount, why 
     const data = { amountCents: amount, approvedBy: userOf(actor) }
     const given = await changeClaim(tx, claim, 'claim.goodwill_given', { by: actor, why, data })
     await saveDecision(actor, context, { kind: 'goodwill', amount, code: null, clause: null, explanation: why })
-    const letter = goodwill(await inLetters(given, situation.claimant), { amount, why })
-    await writeToMember(tx, given, situation.claimant, { kind: 'claim_goodwill', once: String(given.version), letter })
+    const email = goodwill(await inEmails(given, situation.claimant), { amount, why })
+    await writeToMember(tx, given, situation.claimant, { kind: 'claim_goodwill', once: String(given.version), email })
     return given
   })
 }

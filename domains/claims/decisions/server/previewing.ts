@@ -4,7 +4,7 @@ import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { approvalOf } from '#domains/claims/decisions/server/decisions.ts'
-import { type Letter, translatedLetter } from '#domains/records/rendering/rules/email.ts'
+import { type Email, translatedEmail } from '#domains/records/rendering/rules/email.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -19,14 +19,14 @@ export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: Den
 export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
   preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
 
-type WriteLetter = (claim: Claim, situation: Situation) => Promise<Letter>
+type WriteEmail = (claim: Claim, situation: Situation) => Promise<Email>
 
 /** In the member's language. */
-async function preview(actor: Actor, id: Id<'claim'>, write: WriteLetter) {
+async function preview(actor: Actor, id: Id<'claim'>, write: WriteEmail) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
   refuseIf(whyNotConflicted(situation.conflict))
   const reader = readerOf(situation.claimant.language)
-  return { language: reader.language, ...translatedLetter(await write(claim, situation), reader) }
+  return { language: reader.language, ...translatedEmail(await write(claim, situation), reader) }
 }

@@ -1,27 +1,27 @@
-import { type ClaimInLetters, FOOTER, letter } from '#domains/claims/claims/rules/emails.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import { type ClaimInEmails, FOOTER, claimEmail } from '#domains/claims/claims/rules/emails.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 export function acknowledgement(
-  claim: ClaimInLetters,
+  claim: ClaimInEmails,
   { missing, documentsDueOn }: { missing: readonly string[]; documentsDueOn: Day },
-): Letter {
+): Email {
   const missingDocuments = [
     say`We still need:`,
     { list: missing.map(phrase) },
     say`You can add these on your claim's page; the last day is ${{ day: documentsDueOn }}.`,
   ]
   const allReceived = [say`Everything we need is here. We look at it now and write to you as soon as it is decided.`]
-  return letter(claim, say`We have your claim ${claim.number}`, [
+  return claimEmail(claim, say`We have your claim ${claim.number}`, [
     say`Thank you. Your claim for ${claim.vehicle} is with us.`,
     ...(missing.length > 0 ? missingDocuments : allReceived),
   ])
 }
 
-export function signingRequest(claim: ClaimInLetters, { filedBy, url }: { filedBy: string; url: string }): Letter {
+export function signingRequest(claim: ClaimInEmails, { filedBy, url }: { filedBy: string; url: string }): Email {
   return {
-    ...letter(claim, say`Please sign your claim ${claim.number}`, [
+    ...claimEmail(claim, say`Please sign your claim ${claim.number}`, [
       say`${filedBy} has filed a claim for you. Nobody can sign it for you: please read it, and sign it if it is right.`,
       say`Until you have signed, we cannot pay. The link is only for you and works for 30 days.`,
     ]),
@@ -29,10 +29,10 @@ export function signingRequest(claim: ClaimInLetters, { filedBy, url }: { filedB
   }
 }
 
-export type DraftInLetters = Omit<ClaimInLetters, 'number' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
+export type DraftInEmails = Omit<ClaimInEmails, 'number' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
 
 /** The reminder of an unfinished draft. */
-export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInLetters): Letter {
+export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEmails): Email {
   return {
     subject: say`Your claim is not sent yet`,
     greeting: say`Hello ${firstName},`,

@@ -31,7 +31,7 @@ async function startDraft({ lossOn }: { lossOn?: Day } = {}): Promise<Id<'claim'
 }
 const stateOf = async (id: Id<'claim'>) =>
   (await db().selectFrom('claims').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const lettersOf = (id: Id<'claim'>) =>
+const emailsOf = (id: Id<'claim'>) =>
   db()
     .selectFrom('messages')
     .select(['id', 'subject', 'html'])
@@ -45,15 +45,15 @@ test('an idle draft gets one reminder with a link to it; a submitted draft, or o
   await passHours(20)
   await app.call(filing.answerClaim, { params: { claimId: written }, body: { place: 'Austin, TX' } }, 'amara')
   await passHours(5)
-  const [letter, ...more] = await lettersOf(left)
-  expect(letter?.subject).toBe('Your claim is not sent yet')
-  expect(letter?.html).toContain(`/member-center/new-claim?claim=${left}`)
+  const [email, ...more] = await emailsOf(left)
+  expect(email?.subject).toBe('Your claim is not sent yet')
+  expect(email?.html).toContain(`/member-center/new-claim?claim=${left}`)
   expect(more).toEqual([])
-  for (const other of [written, sent]) expect(await lettersOf(other)).toEqual([])
+  for (const other of [written, sent]) expect(await emailsOf(other)).toEqual([])
 
   await passHours(3 * 24)
-  expect(await lettersOf(left)).toHaveLength(1)
-  expect(await lettersOf(written), 'idle for a day by now').toHaveLength(1)
+  expect(await emailsOf(left)).toHaveLength(1)
+  expect(await emailsOf(written), 'idle for a day by now').toHaveLength(1)
 })
 
 test('K1: a draft is kept for 60 days, and as long as it can be submitted; then it is purged', async () => {

@@ -9,7 +9,7 @@ import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { linkTo, moveClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
@@ -28,9 +28,9 @@ async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Pr
   if (claim.status !== 'DRAFT') return
   const sendBy = claim.lossOn && noticeBy(claim.lossOn).by
   const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
-  const { firstName, vehicle, lossOn } = await inLetters(claim, claimant)
-  const letter = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_unfinished', once: 'draft', letter })
+  const { firstName, vehicle, lossOn } = await inEmails(claim, claimant)
+  const email = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_unfinished', once: 'draft', email })
 }
 
 /** K2: 2, 5 and 10 days after somebody else filed the claim. */
@@ -42,7 +42,7 @@ async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }:
     await writeToMember(tx, claim, claimant, {
       kind: 'claim_reminder',
       once: `sign:${last}`,
-      letter: reminder(await inLetters(claim, claimant), 'sign'),
+      email: reminder(await inEmails(claim, claimant), 'sign'),
     })
 }
 

@@ -5,7 +5,7 @@ import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts
 import { whyNotAnswer, whyNotSubmit } from '#domains/claims/claims/policy.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { changeClaim, moveClaim, policyFactsOf, refuseIf, withClaim, addDraft } from '#domains/claims/claims/server/transition.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
@@ -129,8 +129,8 @@ async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
     },
   })
   const missing = received.missing.map(({ title }) => title)
-  const letter = acknowledgement(await inLetters(acknowledged, claimant), { missing, documentsDueOn: acknowledged.documentsDueOn ?? today })
-  await writeToMember(tx, acknowledged, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
+  const email = acknowledgement(await inEmails(acknowledged, claimant), { missing, documentsDueOn: acknowledged.documentsDueOn ?? today })
+  await writeToMember(tx, acknowledged, claimant, { kind: 'claim_acknowledged', once: 'filed', email })
   return received.missing.length > 0 ? askForMissing(tx, acknowledged, received, today) : completeDocuments(tx, acknowledged)
 }
 

@@ -133,7 +133,7 @@ test('twelve submissions at once with an unconfirmed address are refused, and th
   expect(sent.map(({ refusal }) => refusal.code)).toEqual(drafts.map(() => 'email_not_confirmed'))
   expect(await Promise.all(drafts.map(async (id) => (await rowOf(id)).status))).toEqual(drafts.map(() => 'DRAFT'))
   await app.work()
-  expect(app.letters.filter(({ subject }) => subject === 'Confirm your e-mail address').length).toBeGreaterThan(0)
+  expect(app.emails.filter(({ subject }) => subject === 'Confirm your e-mail address').length).toBeGreaterThan(0)
   await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
 }, 30_000)
 
@@ -149,7 +149,7 @@ test('a link signs only its own claim, until it is used, replaced or expired; a 
   }
   const lastLink = async () => {
     await app.work()
-    return app.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
+    return app.emails.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
   }
   const shown = async (token: string) => {
     const { status, answer } = await app.call(filing.claimToSign, { params: { token } }, null)

@@ -1,6 +1,6 @@
 import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { changeClaim, linkTo, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { attestationFor, attestationWording } from '#domains/claims/filing/rules/attestation.ts'
 import { signingRequest } from '#domains/claims/filing/rules/emails.ts'
@@ -81,8 +81,8 @@ export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, 
     expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS),
   }
   await replaceLink(tx, link)
-  const letter = signingRequest(await inLetters(claim, claimant), { filedBy: by.name, url: linkTo(`/sign/${token}?for=claim`) })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, letter })
+  const email = signingRequest(await inEmails(claim, claimant), { filedBy: by.name, url: linkTo(`/sign/${token}?for=claim`) })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, email })
 }
 
 /** Refuses a name that is not the member's, and answers that changed since they were read. */

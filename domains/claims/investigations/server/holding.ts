@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { changeClaim, moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
@@ -34,8 +34,8 @@ export async function hold(tx: Tx, claim: Claim, { by, why }: { by: EventActor; 
     change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null },
   })
   const claimant = await claimantOf(held.memberId)
-  const letter = additionalReview(await inLetters(held, claimant))
-  await writeToMember(tx, held, claimant, { kind: 'claim_additional_review', once: String(held.version), letter })
+  const email = additionalReview(await inEmails(held, claimant))
+  await writeToMember(tx, held, claimant, { kind: 'claim_additional_review', once: String(held.version), email })
   return held
 }
 
@@ -62,8 +62,8 @@ async function resumeReview(tx: Tx, claim: Claim, { by, why }: { by: Actor; why:
   const released = await moveClaim(tx, claim, 'release_hold', { by, why, change })
   // If the claim was held before its proof was complete, the time to decide begins only now (K7, §6.3).
   const open = claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })
-  const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
-  await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
+  const email = reviewGoesOn(await inEmails(open, claimant), open.decideByOn)
+  await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, email })
 }
 
 function daysToDecide({ state }: Claim) {

@@ -108,8 +108,8 @@ test('a claim held before its documents were examined, then cleared, has a deadl
   expect(row).toMatchObject({ status: 'IN_REVIEW', proof_complete_at: expect.any(Date), decide_by_on: expect.any(String) })
   expect(row.due_on).toBe(row.decide_by_on)
   await app.advanceDays(35)
-  const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', id).execute()
-  expect(letters.map(({ kind }) => kind)).toContain('claim_delayed')
+  const emails = await db().selectFrom('messages').select('kind').where('claim_id', '=', id).execute()
+  expect(emails.map(({ kind }) => kind)).toContain('claim_delayed')
 }, 120_000)
 
 describe('fraud (K11)', () => {

@@ -1,12 +1,12 @@
-import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/emails.ts'
+import { type ClaimInEmails, claimEmail } from '#domains/claims/claims/rules/emails.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 /** The letter of delay; the reason depends on the status, and an investigation is called an additional review. */
-export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Letter {
-  return letter(claim, say`Your claim ${claim.number} takes longer than we want`, [
+export function delayed(claim: ClaimInEmails, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Email {
+  return claimEmail(claim, say`Your claim ${claim.number} takes longer than we want`, [
     say`We have not decided yet.`,
     WHY_IT_TAKES_LONGER[status] ?? say`We are still checking what the papers say.`,
     decideByOn

@@ -125,6 +125,6 @@ test('undecided claims are those with a complete proof, whatever they wait for, 
   await deny('amara')
   expect(await undecided()).toEqual(['jonasAtHome', 'maria'])
   await sweepIn(60)
-  const letters = await db().selectFrom('messages').select('claim_id').where('kind', '=', 'claim_delayed').execute()
-  expect(new Set(letters.map(({ claim_id }) => nameOf(claim_id ?? '')))).toEqual(new Set(['jonasAtHome', 'maria']))
+  const emails = await db().selectFrom('messages').select('claim_id').where('kind', '=', 'claim_delayed').execute()
+  expect(new Set(emails.map(({ claim_id }) => nameOf(claim_id ?? '')))).toEqual(new Set(['jonasAtHome', 'maria']))
 })

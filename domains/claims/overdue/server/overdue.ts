@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
-import { delayLettersOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { delayEmailsOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/emails.ts'
 import { markAlarmSent, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -8,7 +8,7 @@ import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 import { recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 
@@ -44,11 +44,11 @@ export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, time
   if (!claim.proofCompleteAt || !UNDECIDED.some((status) => status === claim.status)) return
   const { rule } = stateToday(claim.state)
   const { hard } = dueOn('decide', dayIn(timeZone, claim.proofCompleteAt), rule)
-  const last = delayLettersOn(hard, rule, today).at(-1)
+  const last = delayEmailsOn(hard, rule, today).at(-1)
   if (!last) return
-  const letter = delayed(await inLetters(claim, claimant), {
+  const email = delayed(await inEmails(claim, claimant), {
     status: claim.status,
     decideByOn: claim.decideByOn !== null && claim.decideByOn > today ? claim.decideByOn : null,
   })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_delayed', once: last, letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_delayed', once: last, email })
 }

@@ -26,7 +26,7 @@ async function pass(days: number): Promise<void> {
   }
 }
 
-const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
+const emailsOf = async (claimId: Id<'claim'>, kind: string) =>
   (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
 const stateOf = async (claimId: Id<'claim'>) =>
   db().selectFrom('claims').select(['status', 'outcome']).where('id', '=', claimId).executeTakeFirstOrThrow()
@@ -50,11 +50,11 @@ test('waiting claims get their reminders and are closed on the right day', async
 
   await pass(10)
   // Amara is reminded of the signature on days 2, 5 and 10, and of documents on day 7.
-  expect(await lettersOf(unsigned, 'claim_reminder')).toBe(4)
-  expect(await lettersOf(unanswered, 'claim_reminder')).toBe(1)
+  expect(await emailsOf(unsigned, 'claim_reminder')).toBe(4)
+  expect(await emailsOf(unanswered, 'claim_reminder')).toBe(1)
 
   await pass(20)
-  expect(await lettersOf(unanswered, 'claim_reminder')).toBe(4)
+  expect(await emailsOf(unanswered, 'claim_reminder')).toBe(4)
   expect(await stateOf(unanswered)).toEqual({ status: 'INFO_REQUESTED', outcome: null })
   await pass(1)
   expect(await stateOf(unanswered)).toEqual({ status: 'CLOSED', outcome: 'no_response' })

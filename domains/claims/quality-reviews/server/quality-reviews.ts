@@ -15,7 +15,7 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { moveClaim, refuseIf, recordClaimEvent } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K15: decides, when a denial is made by one person alone, whether it is drawn for a review. */
@@ -58,8 +58,8 @@ async function reconsider(actor: Actor, context: DecisionContext, reason: string
   const { target, reserve, change } = newDecisionPeriod(context)
   const open = await moveClaim(tx, claim, 'reconsider', { by: actor, why: reason, change: { ...change, assignedTo: null, reserve } })
   await saveDecision(actor, context, { kind: 'reconsidered', amount: null, code: claim.denialCode, clause: null, explanation: reason })
-  const letter = reconsidered(await inLetters(open, situation.claimant), target)
-  await writeToMember(tx, open, situation.claimant, { kind: 'claim_in_review', once: `reconsidered:${open.version}`, letter })
+  const email = reconsidered(await inEmails(open, situation.claimant), target)
+  await writeToMember(tx, open, situation.claimant, { kind: 'claim_in_review', once: `reconsidered:${open.version}`, email })
   return open
 }
 

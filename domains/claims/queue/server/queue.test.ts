@@ -193,25 +193,25 @@ describe('clocks in the queue', () => {
 
   test('the member gets a letter of delay after the last day, and again after 30 days', async () => {
     const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
-    const letters = async () =>
+    const emails = async () =>
       (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())
         .length
     for (let day = 0; day < 26; day++) await advanceClock(86_400_000)
     await app.work()
-    expect(await letters()).toBe(1)
+    expect(await emails()).toBe(1)
     for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
     await app.work()
-    expect(await letters()).toBe(2)
+    expect(await emails()).toBe(2)
 
     // The claim is decided after the sweep has found it.
     const explain = claimSweep('claims.explain_delay', async ({ after }) => (after === '' ? [claimId] : []), explainDelay)
     for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
     await db().updateTable('claims').set({ status: 'APPEALED' }).where('id', '=', claimId).execute()
     await explain.run(clock.now())
-    expect(await letters()).toBe(2)
+    expect(await emails()).toBe(2)
     await db().updateTable('claims').set({ status: 'IN_REVIEW' }).where('id', '=', claimId).execute()
     await explain.run(clock.now())
-    expect(await letters(), 'undecided it would have been written').toBe(3)
+    expect(await emails(), 'undecided it would have been written').toBe(3)
   })
 })
 

@@ -24,7 +24,7 @@ import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { recordClaimEvent, withClaim } from '#domains/claims/claims/server/transition.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
@@ -77,7 +77,7 @@ export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<
     await move(tx, row, 'demand', actor)
     await recordClaimEvent(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
     const claimant = await claimantOf(claim.memberId)
-    await writeToMember(tx, claim, claimant, { kind: 'claim_recovery', once: id, letter: demand(await inLetters(claim, claimant), row) })
+    await writeToMember(tx, claim, claimant, { kind: 'claim_recovery', once: id, email: demand(await inEmails(claim, claimant), row) })
   })
 }
 

@@ -80,7 +80,7 @@ describe('a claim submitted while a file is being examined', () => {
     const invoice = requirements?.find(({ requirement }) => requirement === 'repair_invoice')
     expect([invoice?.state, invoice?.files[0]?.problem]).toEqual(['missing', expect.stringContaining('Print it to a new PDF')])
     await app.work()
-    expect(app.letters.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
+    expect(app.emails.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
 
     await send(claimId, 'repair_invoice', await pdfWithText('Invoice 2'))
     await runExamination()

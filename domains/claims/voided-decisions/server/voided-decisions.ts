@@ -65,8 +65,8 @@ async function denyAsVoid(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<
       adjudication: situation.adjudication,
     })
   }
-  const letter = await denialOf(denied, situation, { code: CODE, explanation: EXPLANATION })
-  await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(at.getTime()), letter })
+  const email = await denialOf(denied, situation, { code: CODE, explanation: EXPLANATION })
+  await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(at.getTime()), email })
 }
 
 /** Clears earlier recommendations, approvals and appeals. */

@@ -142,13 +142,13 @@ describe('a duplicate (K25)', () => {
     expect((await close(claimId)).refusal.code).toBe('same_claim')
     expect((await close(await ready('amara', 25))).refusal.code).toBe('not_the_same_loss')
     expect((await close(stays)).answer).toMatchObject({ status: 'CLOSED', outcome: 'duplicate' })
-    const letter = await db()
+    const email = await db()
       .selectFrom('messages')
       .select('subject')
       .where('claim_id', '=', claimId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(letter.subject).toContain(`goes on as ${(await seen(stays)).number}`)
+    expect(email.subject).toContain(`goes on as ${(await seen(stays)).number}`)
   })
 
   const closeAs = (claimId: Id<'claim'>, survivorId: Id<'claim'>, who: CastName = 'jonas') =>

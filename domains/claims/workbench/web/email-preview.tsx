@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { decisionsContract, type LetterToRead } from '#domains/claims/decisions/contract.ts'
+import { decisionsContract, type EmailToRead } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { Notice } from '#design/states/notice.tsx'
@@ -10,16 +10,16 @@ type Of = { claimId: Workbench['claim']['id'] }
 /** The preview of the denial letter. */
 export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
   const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
-  return data ? <LetterPreview letter={data} /> : null
+  return data ? <EmailPreview email={data} /> : null
 }
 
 /** The preview of the approval letter. */
 export function ApprovalPreview({ claimId }: Of) {
   const { data } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
-  return data ? <LetterPreview letter={data} /> : null
+  return data ? <EmailPreview email={data} /> : null
 }
 
-function LetterPreview({ letter: { language, subject, greeting, paragraphs, facts, footer } }: { letter: LetterToRead }) {
+function EmailPreview({ email: { language, subject, greeting, paragraphs, facts, footer } }: { email: EmailToRead }) {
   return (
     <Notice title={<span lang={language}>{subject}</span>}>
       {language === 'es-US' ? (

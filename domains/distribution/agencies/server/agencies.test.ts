@@ -74,7 +74,7 @@ describe('a master code', () => {
     expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
     expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.created'])
     await app.work()
-    expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')
+    expect(JSON.stringify(app.emails)).toContain('ines1@gulf.example')
   })
 
   test('is never given twice, not to twenty at once', async () => {

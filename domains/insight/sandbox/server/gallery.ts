@@ -1,5 +1,5 @@
-import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
-import { letterText, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { emailText, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Language } from '#domains/records/translations/rules/translation.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
@@ -10,23 +10,23 @@ import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 /** All emails and letters with sample values, rendered as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({
-  rows: samples.map(({ name, kind, letter }) => ({ name, kind, subject: subjectLine(letter, IN_ENGLISH) })),
+  rows: samples.map(({ name, kind, email }) => ({ name, kind, subject: subjectLine(email, IN_ENGLISH) })),
 
-  letter: (name: string, language?: Language) => {
-    const { letter, stop } = find(samples, name)
+  email: (name: string, language?: Language) => {
+    const { email, stop } = find(samples, name)
     const reader = readerOf(language)
-    const enclosures = (letter.enclosures ?? []).map(({ title }) => translate(title, reader))
-    return { subject: subjectLine(letter, reader), text: letterText(letter, reader, stop), enclosures }
+    const enclosures = (email.enclosures ?? []).map(({ title }) => translate(title, reader))
+    return { subject: subjectLine(email, reader), text: emailText(email, reader, stop), enclosures }
   },
 
   page: (name: string, language?: Language) => {
-    const { letter, stop } = find(samples, name)
-    const bytes = Buffer.from(letterHtml(letter, readerOf(language), stop))
-    return { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', bytes, inline: 'letter' as const }
+    const { email, stop } = find(samples, name)
+    const bytes = Buffer.from(emailHtml(email, readerOf(language), stop))
+    return { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', bytes, inline: 'email' as const }
   },
 
   enclosure: async ({ name, place }: { name: string; place: number }, language?: Language) => {
-    const enclosure = find(samples, name).letter.enclosures?.[place]
+    const enclosure = find(samples, name).email.enclosures?.[place]
     if (!enclosure) throw new Refusal('not_found')
     const bytes = await draw(enclosure, readerOf(language), { madeAt: clock.now() })
     return { fileName: `${enclosure.fileName}.pdf`, mediaType: 'application/pdf', bytes }

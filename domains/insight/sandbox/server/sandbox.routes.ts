@@ -4,7 +4,7 @@ import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { sandboxContract, type ClockView } from '#domains/insight/sandbox/contract.ts'
 import { galleryOf } from '#domains/insight/sandbox/server/gallery.ts'
 import { advance } from '#domains/insight/sandbox/server/sandbox.ts'
-import { letterAt, letters } from '#domains/insight/sandbox/server/sandbox.store.ts'
+import { emailById, emails } from '#domains/insight/sandbox/server/sandbox.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -17,7 +17,7 @@ export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   return serve(sandboxContract, {
     ...handlers,
     samples: async () => ({ rows: gallery.rows }),
-    sample: async ({ params, query }) => gallery.letter(params.name, query.language),
+    sample: async ({ params, query }) => gallery.email(params.name, query.language),
     samplePage: async ({ params, query }) => gallery.page(params.name, query.language),
     sampleEnclosure: ({ params, query }) => gallery.enclosure(params, query.language),
   })
@@ -27,22 +27,22 @@ const handlers: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 's
   clock: async () => clockView(true),
   advanceClock: async ({ body }) => clockView(await advance(body.by)),
   mailbox: async ({ query }) => {
-    const { rows, next } = await letters(query)
+    const { rows, next } = await emails(query)
     return { rows: rows.map(present), next }
   },
-  letter: async ({ params }) => {
-    const letter = await letterAt(params.messageId)
-    if (!letter) throw new Refusal('not_found')
-    return { ...present(letter), text: received(letter, letter.body), enclosures: await enclosedIn(params.messageId) }
+  email: async ({ params }) => {
+    const email = await emailById(params.messageId)
+    if (!email) throw new Refusal('not_found')
+    return { ...present(email), text: received(email, email.body), enclosures: await enclosedIn(params.messageId) }
   },
-  letterPage: async ({ params }) => {
-    const letter = await letterAt(params.messageId)
-    if (!letter) throw new Refusal('not_found')
+  emailPage: async ({ params }) => {
+    const email = await emailById(params.messageId)
+    if (!email) throw new Refusal('not_found')
     return {
-      fileName: 'letter.html',
+      fileName: 'email.html',
       mediaType: 'text/html; charset=utf-8',
-      bytes: Buffer.from(received(letter, letter.html)),
-      inline: 'letter' as const,
+      bytes: Buffer.from(received(email, email.html)),
+      inline: 'email' as const,
     }
   },
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
@@ -59,7 +59,7 @@ const clockView = (isSettled: boolean): ClockView => {
   return { now: now.toISOString(), aheadDays: Math.floor((now.getTime() - Date.now() + 1_000) / DAY_MS), isSettled }
 }
 
-const present = (row: Awaited<ReturnType<typeof letters>>['rows'][number]) => ({
+const present = (row: Awaited<ReturnType<typeof emails>>['rows'][number]) => ({
   id: row.id,
   kind: row.kind,
   toName: row.to_name,

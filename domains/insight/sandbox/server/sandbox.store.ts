@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Newest first (index: primary key). */
-export async function letters({
+export async function emails({
   cursor,
   limit = 30,
   to,
@@ -23,7 +23,7 @@ export async function letters({
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
-export async function letterAt(id: Id<'message'>) {
+export async function emailById(id: Id<'message'>) {
   return db()
     .selectFrom('messages')
     .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at', 'html', 'body', 'sealed_secret'])

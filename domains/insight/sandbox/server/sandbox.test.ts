@@ -13,7 +13,7 @@ let app: TestApp
 let worker: Awaited<ReturnType<typeof startJobs>>
 beforeAll(async () => {
   app = await startTestApp()
-  worker = await startJobs(allJobs(async (mail) => void app.letters.push(mail)))
+  worker = await startJobs(allJobs(async (mail) => void app.emails.push(mail)))
 })
 afterAll(async () => {
   await worker.stop()
@@ -42,7 +42,7 @@ describe('time', () => {
 
     expect(await statusOf(id)).toBe('ACTIVE')
     expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
-    expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)
+    expect(app.emails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)
   }, 40_000)
 
   test('two simultaneous moves run one after the other', async () => {
@@ -69,8 +69,8 @@ describe('the mailbox', () => {
     const receipt = answer.rows.find(({ kind }) => kind === 'receipt')
     expect(receipt).toMatchObject({ toName: 'Maria Lopez', status: 'sent' })
     if (!receipt) return
-    const letter = await app.call(sandboxContract.letter, { params: { messageId: receipt.id } }, null)
-    expect(letter.answer.text).toContain('Thank you. We have received your payment.')
+    const email = await app.call(sandboxContract.email, { params: { messageId: receipt.id } }, null)
+    expect(email.answer.text).toContain('Thank you. We have received your payment.')
     const page = await app.app.inject({ url: `/api/sandbox/mailbox/${receipt.id}/page` })
     expect(page.body).toContain('<!doctype html>')
     expect(page.headers['content-security-policy']).toBe(
@@ -92,12 +92,12 @@ test('the mailbox shows an email as it was received: its link works, before it w
   const { answer } = await app.call(sandboxContract.mailbox, { query: { to: email } }, null)
   const messageId = answer.rows.find(({ kind }) => kind === 'password_reset')?.id ?? ('' as never)
   const tokenShown = async () =>
-    /reset-password\?token=([\w-]{43})/.exec((await app.call(sandboxContract.letter, { params: { messageId } }, null)).answer.text)?.[1] ??
+    /reset-password\?token=([\w-]{43})/.exec((await app.call(sandboxContract.email, { params: { messageId } }, null)).answer.text)?.[1] ??
     'none'
   const before = await tokenShown()
   await app.work()
   expect(await tokenShown()).toBe(before)
-  const page = await app.app.inject({ url: `/api${sandboxContract.letterPage.path.replace(':messageId', messageId)}` })
+  const page = await app.app.inject({ url: `/api${sandboxContract.emailPage.path.replace(':messageId', messageId)}` })
   expect(page.body).toContain(before)
   const body = { token: before, password: 'nine boats before noon' }
   expect((await app.call(passwordsContract.resetPassword, { body }, null)).status).toBe(200)

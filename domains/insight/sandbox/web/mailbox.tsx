@@ -56,22 +56,22 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
 
 const STATUS_WORDS = { queued: msg`waiting`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
 
-export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
-  const { data: letter, error, refetch } = useLateAnswer(sandboxContract.letter, { params: { messageId } })
+export function OneEmail({ messageId }: { messageId: Id<'message'> }) {
+  const { data: email, error, refetch } = useLateAnswer(sandboxContract.email, { params: { messageId } })
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
-  if (!letter) return <Skeleton lines={8} />
+  if (!email) return <Skeleton lines={8} />
   return (
-    <Card title={letter.subject}>
+    <Card title={email.subject}>
       <Facts>
         <Fact label={<Trans>To</Trans>}>
-          {letter.toName} &lt;{letter.toEmail}&gt;
+          {email.toName} &lt;{email.toEmail}&gt;
         </Fact>
         <Fact label={<Trans>When</Trans>}>
-          <Moment at={letter.at} relative={false} />
+          <Moment at={email.at} relative={false} />
         </Fact>
       </Facts>
-      <EmailFrame title={letter.subject} src={addressOf(sandboxContract.letterPage, { params: { messageId } })} />
-      {letter.enclosures.map(({ id, title }) => (
+      <EmailFrame title={email.subject} src={addressOf(sandboxContract.emailPage, { params: { messageId } })} />
+      {email.enclosures.map(({ id, title }) => (
         <p key={id}>
           <a href={addressOf(sandboxContract.enclosure, { params: { enclosureId: id } })}>{title} (PDF)</a>
         </p>
@@ -80,7 +80,7 @@ export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
         <summary>
           <Trans>The same as text</Trans>
         </summary>
-        <EmailText text={letter.text} />
+        <EmailText text={email.text} />
       </details>
     </Card>
   )

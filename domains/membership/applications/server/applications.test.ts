@@ -29,12 +29,12 @@ async function begin(answers: Record<string, string>): Promise<string> {
 }
 const resume = (token: string) => app.call(applicationContract.resume, { params: { token } }, null)
 const sendLink = (token: string) => app.call(applicationContract.sendLink, { params: { token } }, null, { 'idempotency-key': randomUUID() })
-const lettersTo = (email: string, kind: string) =>
+const emailsTo = (email: string, kind: string) =>
   db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
 /** The secret of its link. It is sealed until it is sent, so tests read it from what was sent. */
-function tokenIn(letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined): string {
-  const sent = app.letters.find(({ id }) => id === letter?.id)?.text ?? ''
-  return /\/join\/continue\/([\w-]+)/.exec(sent)?.[1] ?? (letter ? openSecret(letter.sealed_secret, letter.id) : null) ?? ''
+function tokenIn(email: Awaited<ReturnType<typeof emailsTo>>[number] | undefined): string {
+  const sent = app.emails.find(({ id }) => id === email?.id)?.text ?? ''
+  return /\/join\/continue\/([\w-]+)/.exec(sent)?.[1] ?? (email ? openSecret(email.sealed_secret, email.id) : null) ?? ''
 }
 
 test('answers are there again on another device, without the password', async () => {
@@ -63,23 +63,23 @@ test('an e-mail has a link of its own; without an address none is sent, and no m
     { params: { token }, body: { step: 'you', answers: { ...nora, 'person.email': 'omar@book.example' } } },
     null,
   )
-  for (let letter = 1; letter <= 5; letter++) expect((await sendLink(token)).status).toBe(200)
+  for (let count = 1; count <= 5; count++) expect((await sendLink(token)).status).toBe(200)
   expect(await sendLink(token)).toMatchObject({ status: 429, refusal: { code: 'enough_links' } })
 
-  const letters = await lettersTo('omar@book.example', 'application_link')
-  expect(letters).toHaveLength(5)
-  expect((await resume(tokenIn(letters[0]))).answer.answers['person.email']).toBe('omar@book.example')
+  const emails = await emailsTo('omar@book.example', 'application_link')
+  expect(emails).toHaveLength(5)
+  expect((await resume(tokenIn(emails[0]))).answer.answers['person.email']).toBe('omar@book.example')
 })
 
 test('left for a day, one e-mail, never a second; after thirty days nothing is kept', async () => {
   const token = await begin({ ...nora, 'person.email': 'ines@book.example' })
   await begin({ state: 'TX' })
   await app.advanceDays(2)
-  const [letter, ...more] = await lettersTo('ines@book.example', 'application_unfinished')
+  const [email, ...more] = await emailsTo('ines@book.example', 'application_unfinished')
   expect(more).toEqual([])
-  expect((await resume(tokenIn(letter))).answer.step).toBe('you')
+  expect((await resume(tokenIn(email))).answer.step).toBe('you')
   await app.advanceDays(31)
-  expect(await lettersTo('ines@book.example', 'application_unfinished')).toHaveLength(1)
+  expect(await emailsTo('ines@book.example', 'application_unfinished')).toHaveLength(1)
   expect((await resume(token)).status).toBe(404)
   expect(await db().selectFrom('application_links').selectAll().execute()).toEqual([])
 })

@@ -9,8 +9,8 @@ import {
   linksSince,
   markEnrolled,
 } from '#domains/membership/applications/server/applications.store.ts'
-import { continueLetter } from '#domains/membership/applications/server/emails.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { continueEmail } from '#domains/membership/applications/server/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -62,11 +62,11 @@ export async function sendLink(
   if (!to) return false
   const token = await addNewLink(tx, id)
   const name = answers['person.firstName']?.trim() || null
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind,
     to,
     onceKey: kind === 'application_unfinished' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
-    letter: continueLetter({ name, isRequested: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
+    email: continueEmail({ name, isRequested: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
   })
   return true
 }

@@ -1,11 +1,11 @@
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-type ContinueLetter = { name: string | null; isRequested: boolean; url: string }
+type ContinueEmail = { name: string | null; isRequested: boolean; url: string }
 
 /** Link to continue an application: at the applicant's request or, once, a day after they left. */
-export const continueLetter = ({ name, isRequested, url }: ContinueLetter): Letter => ({
+export const continueEmail = ({ name, isRequested, url }: ContinueEmail): Email => ({
   subject: isRequested ? say`Your link to go on with joining Breakwater` : say`Your answers are kept: go on where you left`,
   greeting: name ? say`Hello ${name},` : say`Hello,`,
   paragraphs: [

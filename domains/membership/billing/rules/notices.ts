@@ -1,5 +1,5 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -7,7 +7,7 @@ import type { Cents } from '#platform/money.ts'
 type ConfirmPayment = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
 
 /** M5 when the member's bank asks them to confirm the payment: the card is fine, and only its holder can answer. */
-export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: ConfirmPayment): Letter => ({
+export const confirmPaymentEmail = ({ name, dueOn, graceEndsOn, url }: ConfirmPayment): Email => ({
   subject: say`Confirm your payment with your bank`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -21,7 +21,7 @@ export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: ConfirmP
 type CardExpiring = { name: string; last4: string; expiresAfter: Day; nextCharge: { on: Day; amount: Cents }; url: string }
 
 /** Sent 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */
-export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url }: CardExpiring): Letter => ({
+export const cardExpiringEmail = ({ name, last4, expiresAfter, nextCharge, url }: CardExpiring): Email => ({
   subject: say`Your card ending in ${last4} expires soon`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -1,6 +1,6 @@
-import { confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
+import { confirmPaymentEmail } from '#domains/membership/billing/rules/notices.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
@@ -11,12 +11,12 @@ export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!member || membership.status !== 'PAST_DUE' || !membership.dueOn) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'payment_missed',
     onceKey: `confirm_payment:${billId}`,
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: confirmPaymentLetter({ name: member.first_name, dueOn: membership.dueOn, graceEndsOn: graceEndsOn(membership.dueOn), url }),
+    email: confirmPaymentEmail({ name: member.first_name, dueOn: membership.dueOn, graceEndsOn: graceEndsOn(membership.dueOn), url }),
   })
 }

@@ -12,11 +12,11 @@ import {
   ranOutBefore,
 } from '#domains/membership/billing/server/due.store.ts'
 import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
-import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/emails.ts'
+import { renewalReminderEmail, yearlyReminderEmail } from '#domains/membership/billing/server/emails.ts'
 import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
@@ -86,7 +86,7 @@ const remindOfRenewal = membershipSweep(
   (page) => annualEndingBetween(page, latestLocalDay(page.now), addDays(latestLocalDay(page.now), LONGEST_REMINDER_DAYS)),
   async (tx, membership, now) => {
     const { paidThroughOn } = membership
-    if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderLetter })
+    if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderEmail })
   },
 )
 
@@ -99,7 +99,7 @@ const remindOfYear = membershipSweep(
   },
   async (tx, membership, now) => {
     const { yearStartedOn } = membership
-    if (yearStartedOn) await remind(tx, membership, { renewsOn: addYears(yearStartedOn, 1), now, words: yearlyReminderLetter })
+    if (yearStartedOn) await remind(tx, membership, { renewsOn: addYears(yearStartedOn, 1), now, words: yearlyReminderEmail })
   },
 )
 
@@ -116,7 +116,7 @@ export const billingSweeps: readonly Sweep[] = [
 const statesRemindingMonthly = (now: Date): StateCode[] =>
   STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
 
-type Reminder = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
+type Reminder = { renewsOn: Day; now: Date; words: typeof renewalReminderEmail }
 
 async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminder): Promise<void> {
   const { id, memberId, state, planVersionId, status } = membership
@@ -125,12 +125,12 @@ async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: 
   const today = localDay(state, now)
   if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
   const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'renewal_reminder',
     onceKey: `renewal_reminder:${id}:${renewsOn}`,
     memberId,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: words({ name: member.first_name, planName: plan.name, renewsOn, amount, url: `${publicUrl()}/member-center/benefits` }),
+    email: words({ name: member.first_name, planName: plan.name, renewsOn, amount, url: `${publicUrl()}/member-center/benefits` }),
   })
 }

@@ -1,12 +1,12 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 type MissedPayment = { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }
 
-export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: MissedPayment): Letter => ({
+export const paymentMissedEmail = ({ name, dueOn, graceEndsOn, final, url }: MissedPayment): Email => ({
   subject: final ? say`Last reminder: pay by ${{ day: graceEndsOn }}` : say`Your payment did not go through`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -17,7 +17,7 @@ export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: Mi
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const lapsedLetter = ({
+export const lapsedEmail = ({
   name,
   coverEndedOn,
   reinstateBy,
@@ -27,7 +27,7 @@ export const lapsedLetter = ({
   coverEndedOn: Day
   reinstateBy: Day
   url: string
-}): Letter => ({
+}): Email => ({
   subject: say`Your membership has lapsed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -40,7 +40,7 @@ export const lapsedLetter = ({
 
 type Renewal = { name: string; planName: string; renewsOn: Day; amount: Cents; url: string }
 
-export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewal): Letter => ({
+export const renewalReminderEmail = ({ name, planName, renewsOn, amount, url }: Renewal): Email => ({
   subject: say`${planName} renews on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -52,7 +52,7 @@ export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }:
 })
 
 /** Once a year for monthly members, where the state requires it (docs/rules.md §1). */
-export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewal): Letter => ({
+export const yearlyReminderEmail = ({ name, planName, renewsOn, amount, url }: Renewal): Email => ({
   subject: say`${planName} goes on from month to month`,
   greeting: say`Hello ${name},`,
   paragraphs: [

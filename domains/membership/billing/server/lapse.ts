@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
-import { lapsedLetter } from '#domains/membership/billing/server/emails.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { lapsedEmail } from '#domains/membership/billing/server/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { transition } from '#domains/membership/memberships/server/transitions.ts'
@@ -21,13 +21,13 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   })
   const member = await memberById(tx, membership.memberId)
   if (!member) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'lapsed',
     onceKey: `lapsed:${id}:${dueOn}`,
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: lapsedLetter({
+    email: lapsedEmail({
       name: member.first_name,
       coverEndedOn: paidThroughOn,
       reinstateBy: reinstateBy(dueOn),

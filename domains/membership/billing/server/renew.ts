@@ -1,7 +1,7 @@
 import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { lapse } from '#domains/membership/billing/server/lapse.ts'
-import { paymentMissedLetter } from '#domains/membership/billing/server/emails.ts'
+import { paymentMissedEmail } from '#domains/membership/billing/server/emails.ts'
 import {
   periodEventData,
   lockForPayment,
@@ -13,7 +13,7 @@ import {
 } from '#domains/membership/billing/server/paid-period.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -80,13 +80,13 @@ export async function remindOfPayment(
 ): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'payment_missed',
     onceKey: `dunning:${membership.id}:${dueOn}:${day}`,
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: paymentMissedLetter({
+    email: paymentMissedEmail({
       name: member.first_name,
       dueOn,
       graceEndsOn: graceEndsOn(dueOn),

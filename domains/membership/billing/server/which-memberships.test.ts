@@ -169,7 +169,7 @@ test('monthly memberships whose next year begins in a window, in the state the m
   await on('2026-10-25', async () => {
     const moving = { params: { memberId }, body: { version, state: 'CA', ...inFresno } } as const
     expect((await app.call(membersContract.change, moving, 'dana')).status).toBe(200)
-    await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
+    await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
   })
   expect(await beginning(['CA'], '2027-10-05', '2027-10-20'), 'Theo moved').toEqual(['Ines', 'Theo'])
   for (let month = 1; month <= 12; month++) {

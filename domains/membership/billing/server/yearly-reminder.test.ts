@@ -23,7 +23,7 @@ const sweep = (day: Day) =>
   on(day, async () => {
     for (const { name, run } of billingSweeps) if (name.endsWith('_reminders')) await run(new Date(`${day}T20:00:00Z`))
   })
-const letters = async (id: Id<'membership'>) =>
+const emails = async (id: Id<'membership'>) =>
   (
     await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'renewal_reminder').execute()
   ).map(({ subject }) => subject)
@@ -42,11 +42,11 @@ test('in California monthly members are reminded once a year, 30 days before the
   const inCalifornia = await aYearOfMonths('Ines', { state: 'CA', person })
   const inTexas = await aYearOfMonths('Theo', {})
   await sweep('2027-10-31')
-  expect(await letters(inCalifornia)).toEqual([])
+  expect(await emails(inCalifornia)).toEqual([])
   await sweep('2027-11-01')
   await sweep('2027-11-05')
-  expect(await letters(inCalifornia)).toEqual(['Standard 500 goes on from month to month'])
-  expect(await letters(inTexas)).toEqual([])
+  expect(await emails(inCalifornia)).toEqual(['Standard 500 goes on from month to month'])
+  expect(await emails(inTexas)).toEqual([])
 })
 
 test('a member whose renewal we declined is not reminded that it renews automatically', async () => {
@@ -75,7 +75,7 @@ test('a member whose renewal we declined is not reminded that it renews automati
       .execute()
   }
   await sweep('2028-12-20')
-  expect(await letters(noticed)).toEqual([])
-  expect(await letters(renewing)).toHaveLength(1)
-  expect(await letters(takenBack)).toHaveLength(1)
+  expect(await emails(noticed)).toEqual([])
+  expect(await emails(renewing)).toHaveLength(1)
+  expect(await emails(takenBack)).toHaveLength(1)
 })

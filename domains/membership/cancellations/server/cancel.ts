@@ -1,7 +1,7 @@
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
-import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/emails.ts'
+import { cancelledEmail, cancelScheduledEmail, voidedEmail } from '#domains/membership/cancellations/server/emails.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { whyNotCancel, whyNotKeep } from '#domains/membership/memberships/policy.ts'
@@ -82,7 +82,7 @@ export async function cancel(
     })
     if (when === 'now') return end(tx, id, option)
     await writeToMember(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
-      cancelScheduledLetter({ name, number, coverEndsOn, url: `${publicUrl()}/member-center/benefits` }),
+      cancelScheduledEmail({ name, number, coverEndsOn, url: `${publicUrl()}/member-center/benefits` }),
     )
   })
 }
@@ -99,9 +99,7 @@ async function voidInFreeLook(tx: Tx, membership: Membership, { by, option, reas
     change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
     data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
   })
-  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) =>
-    voidedLetter({ name, number, refund: option.refund }),
-  )
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => voidedEmail({ name, number, refund: option.refund }))
 }
 
 /** M12: the day has come. The refund was computed for this day; at the end of the paid period there is none. */
@@ -121,7 +119,7 @@ export async function end(
     change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
     data: { refundCents: refund, refundLines: option?.lines ?? [], coverEndsOn },
   })
-  await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
+  await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledEmail({ name, number, coverEndsOn, refund }))
 }
 
 /** M11: the member keeps the membership before the day comes. */

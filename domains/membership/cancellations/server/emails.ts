@@ -1,10 +1,10 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-export const cancelledLetter = ({
+export const cancelledEmail = ({
   name,
   number,
   coverEndsOn,
@@ -14,7 +14,7 @@ export const cancelledLetter = ({
   number: string
   coverEndsOn: Day
   refund: Cents
-}): Letter => ({
+}): Email => ({
   subject: refund > 0 ? say`Your membership is cancelled: ${{ money: refund }} comes back to you` : say`Your membership is cancelled`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -25,7 +25,7 @@ export const cancelledLetter = ({
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const voidedLetter = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Letter => ({
+export const voidedEmail = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Email => ({
   subject: say`Your membership is cancelled: ${{ money: refund }} comes back to you`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -35,7 +35,7 @@ export const voidedLetter = ({ name, number, refund }: { name: string; number: s
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const cancelScheduledLetter = ({
+export const cancelScheduledEmail = ({
   name,
   number,
   coverEndsOn,
@@ -45,7 +45,7 @@ export const cancelScheduledLetter = ({
   number: string
   coverEndsOn: Day
   url: string
-}): Letter => ({
+}): Email => ({
   subject: say`Your membership ends on ${{ day: coverEndsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [

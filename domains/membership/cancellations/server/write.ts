@@ -1,6 +1,6 @@
 import { isMessageKind, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
@@ -12,18 +12,18 @@ export async function writeToMember(
   tx: Tx,
   { id, memberId, number }: Membership,
   onceKey: OnceKey,
-  letter: (to: { name: string; number: string }) => Letter,
+  emailFor: (to: { name: string; number: string }) => Email,
 ): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return
   const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: kindIn(onceKey),
     onceKey,
     to,
     memberId,
     membershipId: id,
-    letter: letter({ name: member.first_name, number }),
+    email: emailFor({ name: member.first_name, number }),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/emails.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -24,13 +24,13 @@ export async function forwardChangeRequest(actor: Actor, id: Id<'membership'>, {
     if (!membership || !member) throw new Refusal('not_found')
     if (!isLive(membership.status)) throw new Refusal('not_active')
 
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'change_request_forwarded',
       onceKey: `wish:${newId('message')}`,
       memberId: member.id,
       membershipId: id,
       to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-      letter: changeRequestForwardedEmail({
+      email: changeRequestForwardedEmail({
         name: member.first_name,
         agent: actor.name,
         wish,

@@ -1,10 +1,10 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
 type ForwardedRequest = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }
 
-export const changeRequestForwardedEmail = ({ name, agent, wish, url }: ForwardedRequest): Letter => ({
+export const changeRequestForwardedEmail = ({ name, agent, wish, url }: ForwardedRequest): Email => ({
   subject: wish === 'cancel' ? say`Do you want to cancel your membership?` : say`Do you want to change your plan?`,
   greeting: say`Hello ${name},`,
   paragraphs: [

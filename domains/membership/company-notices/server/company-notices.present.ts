@@ -1,11 +1,11 @@
 import type { NoticeView, RescissionView } from '#domains/membership/company-notices/contract.ts'
 import type { noticeOf } from '#domains/membership/company-notices/server/company-notices.ts'
 import type { rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
-import { translatedLetter } from '#domains/records/rendering/rules/email.ts'
+import { translatedEmail } from '#domains/records/rendering/rules/email.ts'
 
 type NoticeFacts = Awaited<ReturnType<typeof noticeOf>>
 
-export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, letter }: NoticeFacts): NoticeView => ({
+export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, email }: NoticeFacts): NoticeView => ({
   given: notice && {
     kind: notice.kind,
     reason: notice.reason,
@@ -18,10 +18,10 @@ export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, le
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
-  letter: letter && briefLetter(translatedLetter(letter)),
+  letter: email && briefEmail(translatedEmail(email)),
 })
 
-const briefLetter = ({ subject, paragraphs }: ReturnType<typeof translatedLetter>) => ({ subject, paragraphs })
+const briefEmail = ({ subject, paragraphs }: ReturnType<typeof translatedEmail>) => ({ subject, paragraphs })
 
 type RescissionFacts = Awaited<ReturnType<typeof rescissionOf>>
 

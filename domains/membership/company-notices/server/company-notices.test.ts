@@ -71,7 +71,7 @@ describe('we cancel', () => {
     })
     expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
     expect(await refundTold(membershipId, 'membership.cancelled')).toMatchObject({ refundCents: 65_88 })
-    expect(app.letters.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
+    expect(app.emails.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
   })
 
   test('M14 for another reason: thirty days of notice, covered until then, and it can be withdrawn', async () => {

@@ -2,8 +2,8 @@ import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
-import { cancelledLetter } from '#domains/membership/cancellations/server/emails.ts'
-import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#domains/membership/company-notices/server/notice-emails.ts'
+import { cancelledEmail } from '#domains/membership/cancellations/server/emails.ts'
+import { companyNoticeEmail, nonRenewalEmail, noticeWithdrawnEmail } from '#domains/membership/company-notices/server/notice-emails.ts'
 import {
   addNotice,
   finishNotice,
@@ -16,7 +16,7 @@ import {
   withdrawNotice,
 } from '#domains/membership/company-notices/server/notices.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -50,20 +50,20 @@ export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reaso
   const whyNot = whyNotNotice({ status: membership.status, isNoticed: notice !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
-  const letter = endsOn && (await letterPreview(membership, { kind, reason, endsOn }))
-  return { given: notice ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
+  const email = endsOn && (await emailPreview(membership, { kind, reason, endsOn }))
+  return { given: notice ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, email }
 }
 
-async function letterPreview({ memberId, number }: Membership, input: Omit<LetterInput, 'name' | 'number'>): Promise<Letter | null> {
+async function emailPreview({ memberId, number }: Membership, input: Omit<EmailInput, 'name' | 'number'>): Promise<Email | null> {
   const member = await memberById(db(), memberId)
-  return member ? letterOf({ ...input, name: member.first_name, number }) : null
+  return member ? emailOf({ ...input, name: member.first_name, number }) : null
 }
 
-type LetterInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
+type EmailInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
 
-function letterOf({ kind, reason, endsOn, name, number }: LetterInput): Letter {
+function emailOf({ kind, reason, endsOn, name, number }: EmailInput): Email {
   const url = `${publicUrl()}/member-center/benefits`
-  return kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url })
+  return kind === 'cancel' ? companyNoticeEmail({ name, number, reason, endsOn, url }) : nonRenewalEmail({ name, number, endsOn, url })
 }
 
 /** M14 and M16 by compliance: recorded, e-mailed to the member, carried out on its day; at once for a year that ends today. */
@@ -93,7 +93,7 @@ export async function noticeFrom(
   const data = { noticeId, kind, reason, endsOn }
   await recordEvent(tx, { kind: 'membership.notice_given', by: actor, about, memberId, membershipId: id, masterCode, why: note, data })
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
-    letterOf({ ...to, kind, reason, endsOn }),
+    emailOf({ ...to, kind, reason, endsOn }),
   )
   const notice = await openNotice(tx, id)
   // A month that is paid until today is left to the sweep: a renewal in progress may still extend it.
@@ -136,7 +136,7 @@ export async function withdrawFrom(
     data: { noticeId: notice.id },
   })
   await writeToMember(tx, membership, `company_cancel:${notice.id}:withdrawn`, ({ name, number }) =>
-    noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
+    noticeWithdrawnEmail({ name, number, url: `${publicUrl()}/member-center/benefits` }),
   )
 }
 
@@ -175,7 +175,7 @@ async function carryOut(tx: Tx, membership: Membership, notice: NoticeRow): Prom
   const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: notice.id, noticedBy: notice.noticedByName }
   await transition(tx, membership, 'company_cancel', { by: SYSTEM, why: notice.reason, change, data })
   await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
-    cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
+    cancelledEmail({ name, number, coverEndsOn: endsOn, refund: amount }),
   )
 }
 
@@ -193,7 +193,7 @@ export async function endUnpaid(tx: Tx, membership: Membership, notice: Pick<Not
     data: { refundCents: ZERO, refundLines: [], coverEndsOn: paidThroughOn },
   })
   await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) =>
-    cancelledLetter({ name, number, coverEndsOn: paidThroughOn, refund: ZERO }),
+    cancelledEmail({ name, number, coverEndsOn: paidThroughOn, refund: ZERO }),
   )
 }
 

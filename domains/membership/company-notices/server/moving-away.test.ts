@@ -46,7 +46,7 @@ async function moveTo(membershipId: Id<'membership'>, address: { city: string; s
   )
   expect([status, refusal]).toEqual([200, expect.anything()])
   // Only by the event; the hourly sweep is for changes without one.
-  await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
+  await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
 }
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10001' }
 const OHIO = { city: 'Columbus', state: 'OH', zip: '43004' }
@@ -75,7 +75,7 @@ describe('a member moves to a closed state', () => {
     expect(await fixtures.membership(membershipId)).toMatchObject({ state: 'NY', status: 'ACTIVE' })
     const { answer } = await on('2026-04-20', () => app.call(notice, { params: { membershipId }, query: {} }, 'dana'))
     expect(answer.given).toMatchObject({ kind: 'cancel', reason: 'state_closed', endsOn: '2026-05-04', by: 'Breakwater' })
-    expect(app.letters.filter(({ to, subject }) => to === 'mona.roam@people.example' && subject.includes('ends on May 4'))).toHaveLength(1)
+    expect(app.emails.filter(({ to, subject }) => to === 'mona.roam@people.example' && subject.includes('ends on May 4'))).toHaveLength(1)
     await on('2026-05-04', () => app.work())
     expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await on('2026-05-05', () => app.work())

@@ -1,13 +1,13 @@
 import type { NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 type NoticeFacts = { name: string; number: string; reason: NoticeReason; endsOn: Day; url: string }
 
-export const companyNoticeLetter = ({ name, number, reason, endsOn, url }: NoticeFacts): Letter => ({
+export const companyNoticeEmail = ({ name, number, reason, endsOn, url }: NoticeFacts): Email => ({
   subject: say`Your membership ends on ${{ day: endsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<NoticeReason, Translated>> = {
   other: say`We have decided to end your membership.`,
 }
 
-export const nonRenewalLetter = ({ name, number, endsOn, url }: Omit<NoticeFacts, 'reason'>): Letter => ({
+export const nonRenewalEmail = ({ name, number, endsOn, url }: Omit<NoticeFacts, 'reason'>): Email => ({
   subject: say`Your membership will not be renewed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -36,7 +36,7 @@ export const nonRenewalLetter = ({ name, number, endsOn, url }: Omit<NoticeFacts
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const noticeWithdrawnLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
+export const noticeWithdrawnEmail = ({ name, number, url }: { name: string; number: string; url: string }): Email => ({
   subject: say`Your membership goes on`,
   greeting: say`Hello ${name},`,
   paragraphs: [say`We have taken our notice back: membership ${number} goes on as before.`],
@@ -44,7 +44,7 @@ export const noticeWithdrawnLetter = ({ name, number, url }: { name: string; num
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const rescindedLetter = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Letter => ({
+export const rescindedEmail = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Email => ({
   subject: say`Your membership has been rescinded`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -3,7 +3,7 @@ import { may } from '#access/verbs.ts'
 import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
 import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
-import { rescindedLetter } from '#domains/membership/company-notices/server/notice-emails.ts'
+import { rescindedEmail } from '#domains/membership/company-notices/server/notice-emails.ts'
 import {
   addRescission,
   decideRescission,
@@ -93,7 +93,7 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
     change: { ended_on: today, coverage_end_on: today, cancel_reason: 'rescinded' },
     data: { refundCents: refund, refundLines: lines, kind: 'rescission', rescissionId },
   })
-  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedEmail({ name, number, refund }))
 }
 
 /** All that was paid and not refunded. */

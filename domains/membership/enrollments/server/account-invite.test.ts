@@ -36,14 +36,14 @@ async function prepared(firstName: string, lastName: string, dateOfBirth: Day) {
 }
 
 async function sign(email: string, typedName: string) {
-  const letter = app.letters.filter(({ to }) => to === email).at(-1)
-  const token = /\/sign\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const sentEmail = app.emails.filter(({ to }) => to === email).at(-1)
+  const token = /\/sign\/([\w-]+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
   const body = { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(typedName) }
   await app.call(signingLinkContract.sign, { params: { token }, body }, null)
 }
 
-const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@people.example')
-const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
+const emailsToVera = () => app.emails.filter(({ to }) => to === 'vera.kos@people.example')
+const waysIn = () => emailsToVera().filter(({ text }) => text.includes('/member-register?token=')).length
 
 async function ask(resend: { number: string; dateOfBirth: Day }) {
   const { status, answer } = await app.call(enrollmentContract.sendAccountInvite, { body: resend }, null)
@@ -58,10 +58,10 @@ test('a member who lost the e-mail gets it again, by the number on the receipt a
 })
 
 test('a wrong date, an unknown number, a member with an account: the same answer, and no e-mail', async () => {
-  const before = app.letters.length
+  const before = app.emails.length
   expect(await ask({ number, dateOfBirth: '1988-02-04' })).toEqual([200, { done: true }])
   expect(await ask({ number: 'BW-999999', dateOfBirth: BORN })).toEqual([200, { done: true }])
-  expect(app.letters).toHaveLength(before)
+  expect(app.emails).toHaveLength(before)
 })
 
 test('at most three e-mails a day', async () => {
@@ -72,17 +72,17 @@ test('at most three e-mails a day', async () => {
 test('only for a membership that began, by its own number and its own member’s date of birth, until they have an account', async () => {
   const other = await prepared('Ida', 'Kos', '1991-06-07')
   const resend = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
-  const letters = async (resend: Promise<unknown>) => {
-    const before = app.letters.length
+  const emails = async (resend: Promise<unknown>) => {
+    const before = app.emails.length
     await resend
-    return app.letters.slice(before).map(({ to }) => to)
+    return app.emails.slice(before).map(({ to }) => to)
   }
-  expect(await letters(resend(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
+  expect(await emails(resend(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
   await sign('ida.kos@people.example', 'Ida Kos')
   await pay(other.membershipId)
   await app.work()
-  expect(await letters(resend(other.number, BORN)), 'another member’s day').toEqual([])
-  expect(await letters(resend(number, '1991-06-07')), 'another member’s number').toEqual([])
+  expect(await emails(resend(other.number, BORN)), 'another member’s day').toEqual([])
+  expect(await emails(resend(number, '1991-06-07')), 'another member’s number').toEqual([])
   const { memberId } = await db()
     .selectFrom('memberships')
     .select('member_id as memberId')
@@ -90,8 +90,8 @@ test('only for a membership that began, by its own number and its own member’s
     .executeTakeFirstOrThrow()
   const corrected = db().updateTable('members').where('id', '=', memberId)
   await corrected.set({ date_of_birth: '1991-07-06', email: 'ida@people.example' }).execute()
-  expect(await letters(resend(other.number, '1991-06-07')), 'the day as it was').toEqual([])
-  expect(await letters(resend(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
+  expect(await emails(resend(other.number, '1991-06-07')), 'the day as it was').toEqual([])
+  expect(await emails(resend(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
   const { identity_id: account } = await db()
     .selectFrom('members')
     .select('identity_id')
@@ -99,5 +99,5 @@ test('only for a membership that began, by its own number and its own member’s
     .executeTakeFirstOrThrow()
   await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.cast.members.ruth.id).execute()
   await corrected.set({ identity_id: account }).execute()
-  expect(await letters(resend(other.number, '1991-07-06')), 'has an account by now').toEqual([])
+  expect(await emails(resend(other.number, '1991-07-06')), 'has an account by now').toEqual([])
 })

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { choosePasswordLetter } from '#domains/membership/enrollments/server/emails.ts'
+import { choosePasswordEmail } from '#domains/membership/enrollments/server/emails.ts'
 import { invitesSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -24,12 +24,12 @@ export async function sendAccountInvite(
     masterCode,
     person: { memberId: member.id },
     publicUrl: publicUrl(),
-    letter: (url) => choosePasswordLetter({ name: member.first_name, number, url }),
+    emailFor: (url) => choosePasswordEmail({ name: member.first_name, number, url }),
   })
 }
 
 const DAY_MS = 86_400_000
-const LETTERS_A_DAY = 3
+const EMAILS_A_DAY = 3
 
 /**
  * The same e-mail again, to the address on file. The answer is the same whether or not the member exists, so that
@@ -40,6 +40,6 @@ export async function resendAccountInvite(input: { number: string; dateOfBirth: 
     const found = await memberAwaitingAccount(tx, input)
     if (!found) return
     const sent = await invitesSince(tx, found.member.id, new Date(clock.now().getTime() - DAY_MS))
-    if (sent < LETTERS_A_DAY) await sendAccountInvite(tx, found.member, found.membership)
+    if (sent < EMAILS_A_DAY) await sendAccountInvite(tx, found.member, found.membership)
   })
 }

@@ -2,12 +2,12 @@ import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
-import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-email.ts'
+import { debitReturnedEmail } from '#domains/membership/enrollments/server/debit-email.ts'
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
-import { certificateLetter } from '#domains/membership/enrollments/server/emails.ts'
+import { certificateEmail } from '#domains/membership/enrollments/server/emails.ts'
 import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
 import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -124,13 +124,13 @@ async function sendCertificate(tx: Tx, id: Id<'membership'>): Promise<void> {
   const plan = await planVersion(membership.planVersionId)
   const next = await nextCharge(membership)
   const cars = (await enrolledVehicles(tx, id)).map(({ year, make, model, vin }) => [year, make, model].filter(Boolean).join(' ') || vin)
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'certificate',
     onceKey: `certificate:${id}`,
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: certificateLetter(
+    email: certificateEmail(
       {
         name: member.first_name,
         number: membership.number,
@@ -172,12 +172,12 @@ export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<
   await expireEnrollment(tx, membership, { by: PAYMENTS, why: 'debit_returned' })
   const member = await memberById(tx, membership.memberId)
   if (!member) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'debit_returned',
     onceKey: `debit_returned:${id}`,
     memberId: member.id,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: debitReturnedLetter({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
+    email: debitReturnedEmail({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
   })
 }

@@ -1,8 +1,8 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-export const debitReturnedLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
+export const debitReturnedEmail = ({ name, number, url }: { name: string; number: string; url: string }): Email => ({
   subject: say`Your bank did not pay: your membership has not begun`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -24,7 +24,7 @@ export type Certificate = {
 }
 
 /** The certificate in the words of the dashboard. */
-export const certificateLetter = (certificate: Certificate, url: string): Letter => ({
+export const certificateEmail = (certificate: Certificate, url: string): Email => ({
   subject: say`You're covered from ${{ day: certificate.firstCoveredOn }}`,
   greeting: say`Hello ${certificate.name},`,
   paragraphs: [
@@ -77,7 +77,7 @@ const certificateEnclosure = (certificate: Certificate): Enclosure => ({
 
 type Unpaid = { name: string; planName: string; sentence: string; url: string }
 
-export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): Letter => ({
+export const finishPaymentEmail = ({ name, planName, sentence, url }: Unpaid): Email => ({
   subject: say`Your membership waits for its payment`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -92,7 +92,7 @@ export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): 
   footer: say`You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.`,
 })
 
-export const choosePasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
+export const choosePasswordEmail = ({ name, number, url }: { name: string; number: string; url: string }): Email => ({
   subject: say`Your way into your Breakwater account`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -139,7 +139,7 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
     const current = await app.call(coverageContract.current, {}, null, { cookie: cookie ?? '' })
     expect([current.answer.next, current.answer.membership?.nextPayment?.amount]).toEqual([['finish_payment', 'verify_email'], 19_95])
     await app.work()
-    expect(app.letters.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])
+    expect(app.emails.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])
   })
 
   test('the same request sent again creates nothing twice', async () => {
@@ -208,7 +208,7 @@ describe('a promotion', () => {
 
 describe('Grace sells to a walk-in customer', () => {
   const ivan = newCustomer('Ivan', 'Petrov', vinOf(6))
-  const linkTo = (email: string) => /\/sign\/([\w-]+)/.exec(app.letters.findLast((letter) => letter.to === email)?.text ?? '')?.[1] ?? ''
+  const linkTo = (email: string) => /\/sign\/([\w-]+)/.exec(app.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
 
   test('401, then 403 for a member, then 400', async () => {
     expect((await app.call(prepare, { body: ivan }, null)).status).toBe(401)
@@ -264,7 +264,7 @@ describe('Grace sells to a walk-in customer', () => {
     await pay(answer.membershipId)
     await app.work()
     expect((await seen()).paidOn).not.toBeNull()
-    const invitation = app.letters.findLast((letter) => letter.to === ivan.person.email && letter.text.includes('/member-register?token='))
+    const invitation = app.emails.findLast(({ to, text }) => to === ivan.person.email && text.includes('/member-register?token='))
     expect(invitation?.subject).toBe('Your way into your Breakwater account')
   })
 

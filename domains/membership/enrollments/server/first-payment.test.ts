@@ -52,7 +52,7 @@ describe('the first payment', () => {
     })
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
-    expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
+    expect(app.emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
     expect(await fixtures.eventKinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 
@@ -100,7 +100,7 @@ describe('the first payment', () => {
       null,
     )
     const reminders = () =>
-      app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+      app.emails.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
     await app.work()
     expect(reminders()).toHaveLength(0)
     for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())

@@ -1,6 +1,6 @@
-import { finishPaymentLetter } from '#domains/membership/enrollments/server/emails.ts'
+import { finishPaymentEmail } from '#domains/membership/enrollments/server/emails.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { offerOf } from '#domains/membership/signatures/server/offer.ts'
@@ -21,12 +21,12 @@ export async function sendResumeLink(tx: Tx, membership: Membership): Promise<vo
   const expiresAt = new Date(signedAt.getTime() + MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS)
   await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: 'system', at: clock.now(), expiresAt })
   const { planName, sentence } = await offerOf(membership)
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'finish_payment',
     onceKey: `finish_payment:${id}`,
     memberId,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: finishPaymentLetter({ name: member.first_name, planName, sentence, url: `${publicUrl()}/join/resume/${token}` }),
+    email: finishPaymentEmail({ name: member.first_name, planName, sentence, url: `${publicUrl()}/join/resume/${token}` }),
   })
 }

@@ -1,12 +1,12 @@
 import type { ReminderKind } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
 type Reminding = { of: ReminderKind; name: string; from: string; url: string }
 
 /** A reminder from the agency or staff: the same text for each status. */
-export const reminderLetter = ({ of, name, from, url }: Reminding): Letter => ({
+export const reminderEmail = ({ of, name, from, url }: Reminding): Email => ({
   ...REMINDERS[of](from, url),
   greeting: say`Hello ${name},`,
   footer: MEMBERSHIP_FOOTER,
@@ -37,4 +37,4 @@ const REMINDERS = {
     ],
     action: { label: say`Come back`, url },
   }),
-} as const satisfies Record<ReminderKind, (from: string, url: string) => Omit<Letter, 'greeting' | 'footer'>>
+} as const satisfies Record<ReminderKind, (from: string, url: string) => Omit<Email, 'greeting' | 'footer'>>

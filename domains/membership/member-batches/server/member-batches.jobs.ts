@@ -1,7 +1,7 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { lockInvited } from '#domains/membership/member-batches/server/batches.store.ts'
 import { sendReminder } from '#domains/membership/member-batches/server/reminders.ts'
-import { welcomeLetter } from '#domains/membership/members/server/emails.ts'
+import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import { inTransaction } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
@@ -21,7 +21,7 @@ export const memberBatchesListeners: readonly Listener[] = [
         masterCode: member.master_code,
         person: { memberId: member.id },
         publicUrl: publicUrl(),
-        letter: (url) => welcomeLetter({ name: member.first_name, from: event.actorName, url }),
+        emailFor: (url) => welcomeEmail({ name: member.first_name, from: event.actorName, url }),
       })
     }),
   ),

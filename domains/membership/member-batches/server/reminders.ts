@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import type { BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { REMINDER_KINDS, type ReminderKind, reminderKind } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { reminderLetter } from '#domains/membership/member-batches/server/emails.ts'
+import { reminderEmail } from '#domains/membership/member-batches/server/emails.ts'
 import { lockReminded } from '#domains/membership/member-batches/server/batches.store.ts'
-import { translatedLetter } from '#domains/records/rendering/rules/email.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { translatedEmail } from '#domains/records/rendering/rules/email.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
@@ -16,12 +16,12 @@ export const sendReminder = (event: HistoryEvent): Promise<void> =>
     const member = memberId && (await lockReminded(tx, memberId))
     const of = member ? reminderKind(member.status) : null
     if (!memberId || !member || !of) return
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'reminder',
       onceKey: `reminder:${event.id}`,
       memberId,
       to: { email: member.email, name: member.fullName },
-      letter: reminderLetter({ of, name: member.firstName, from: event.actorName, url: publicLink() }),
+      email: reminderEmail({ of, name: member.firstName, from: event.actorName, url: publicLink() }),
     })
   })
 
@@ -30,7 +30,7 @@ export const wordingsOf = (actor: Actor, reminded: readonly ReminderKind[]): Bat
   REMINDER_KINDS.flatMap((of) => {
     const count = reminded.filter((each) => each === of).length
     if (count === 0) return []
-    const { subject, paragraphs } = translatedLetter(reminderLetter({ of, name: '…', from: actor.name, url: publicLink() }))
+    const { subject, paragraphs } = translatedEmail(reminderEmail({ of, name: '…', from: actor.name, url: publicLink() }))
     return [{ subject, paragraphs, count }]
   })
 

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { LettersTable } from '#domains/records/messages/web/emails-table.tsx'
+import { EmailsTable } from '#domains/records/messages/web/emails-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The e-mails sent to a member and their delivery status, for staff who answer questions about them. */
-export function MemberLetters({ memberId }: { memberId: Id<'member'> }) {
+export function MemberEmails({ memberId }: { memberId: Id<'member'> }) {
   const [{ cursor }] = useSearchState({ cursor: text })
-  const letters = useAnswer(membersContract.letters, { params: { memberId }, query: { cursor, limit: 20 } })
+  const emails = useAnswer(membersContract.emails, { params: { memberId }, query: { cursor, limit: 20 } })
   return (
     <Card title={<Trans>Letters to them</Trans>}>
-      <LettersTable letters={letters} />
+      <EmailsTable emails={emails} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Duplicates } from '#domains/membership/member-merge/web/duplicates.tsx'
 import { MemberActions } from '#domains/membership/member-page/web/member-actions.tsx'
 import { MemberActivity } from '#domains/membership/member-page/web/member-activity.tsx'
 import { MemberDocuments, MemberPayments } from '#domains/membership/member-page/web/member-files.tsx'
-import { MemberLetters } from '#domains/membership/member-page/web/member-emails.tsx'
+import { MemberEmails } from '#domains/membership/member-page/web/member-emails.tsx'
 import { MemberNotes } from '#domains/membership/member-page/web/member-notes.tsx'
 import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
@@ -93,7 +93,7 @@ function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: Mem
       return (
         <>
           <MemberDocuments memberId={member.id} />
-          {verbs.includes('letters.read') ? <MemberLetters memberId={member.id} /> : null}
+          {verbs.includes('letters.read') ? <MemberEmails memberId={member.id} /> : null}
         </>
       )
     case 'notes':

@@ -1,7 +1,7 @@
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-export const welcomeLetter = ({ name, from, url }: { name: string; from: string; url: string }): Letter => ({
+export const welcomeEmail = ({ name, from, url }: { name: string; from: string; url: string }): Email => ({
   subject: say`Your way into your Breakwater account`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -64,7 +64,7 @@ export const membersRoutes = serve(membersContract, {
       })),
     }
   },
-  letters: async ({ actor, params: { memberId }, query }) => {
+  emails: async ({ actor, params: { memberId }, query }) => {
     await mustSee(actor, memberId)
     return sentEmails({ memberId }, query)
   },

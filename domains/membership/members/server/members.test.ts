@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { welcomeLetter } from '#domains/membership/members/server/emails.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -189,16 +189,16 @@ describe('one member', () => {
 describe('e-mails to a member', () => {
   test('are seen by staff with their delivery status, and by no seller', async () => {
     const request = { params: { memberId: ruth }, query: {} }
-    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, request, who)).answer.rows
-    const letter = welcomeLetter({ name: 'Ruth', from: 'Dana Whitfield', url: 'https://breakwater.example/' })
+    const seenBy = async (who: CastName) => (await app.call(membersContract.emails, request, who)).answer.rows
+    const email = welcomeEmail({ name: 'Ruth', from: 'Dana Whitfield', url: 'https://breakwater.example/' })
     const to = { email: 'ruth@demo.breakwater.example', name: 'Ruth Adeyemi' }
-    await inTransaction((tx) => sendLetter(tx, { kind: 'reminder', to, onceKey: 'to-ruth', memberId: ruth, letter }))
+    await inTransaction((tx) => sendEmail(tx, { kind: 'reminder', to, onceKey: 'to-ruth', memberId: ruth, email }))
     expect((await seenBy('dana'))[0]).toMatchObject({ status: 'queued', sentAt: null, enclosures: [] })
     await app.work()
     expect((await seenBy('priya'))[0]).toMatchObject({ status: 'sent', sentAt: expect.any(String) as unknown })
     for (const who of ['grace', 'emeka', 'tomas', 'amara'] as const)
-      expect((await app.call(membersContract.letters, request, who)).status, who).toBe(403)
-    expect((await app.call(membersContract.letters, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
+      expect((await app.call(membersContract.emails, request, who)).status, who).toBe(403)
+    expect((await app.call(membersContract.emails, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#domains/membership/members/policy.ts'
 import type { MaskedField, MemberField } from '#domains/membership/members/rules/rights.ts'
 import { lockReadableNote, markFollowedUp } from '#domains/membership/members/server/follow-ups.store.ts'
-import { welcomeLetter } from '#domains/membership/members/server/emails.ts'
+import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import { lockVisibleMember, saveMember, type MemberChange } from '#domains/membership/members/server/member.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -92,7 +92,7 @@ export async function inviteMember(actor: Actor, id: Id<'member'>, publicUrl: st
       masterCode: member.master_code,
       person: { memberId: id },
       publicUrl,
-      letter: (url) => welcomeLetter({ name: member.first_name, from: actor.name, url }),
+      emailFor: (url) => welcomeEmail({ name: member.first_name, from: actor.name, url }),
     })
   })
 }

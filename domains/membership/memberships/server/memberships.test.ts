@@ -83,7 +83,7 @@ describe('scope', () => {
     expect((await app.call(cancel, { params, body: { when: 'now' } }, 'walter')).refusal.code).toBe('not_your_role')
     expect((await app.call(requestChange, { params, body: { wish: 'cancel' } }, 'walter')).status).toBe(200)
     await app.work()
-    expect(app.letters.at(-1)?.subject).toBe('Do you want to cancel your membership?')
+    expect(app.emails.at(-1)?.subject).toBe('Do you want to cancel your membership?')
     expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
   })
 

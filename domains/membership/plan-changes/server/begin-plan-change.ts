@@ -1,10 +1,10 @@
 import type { EventActor } from '#access/actor.ts'
-import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-emails.ts'
+import { planChangedEmail, planChangeDeclinedEmail } from '#domains/membership/plan-changes/server/plan-emails.ts'
 import { planChangeAt, completePlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -58,8 +58,8 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
     data: { planChangeId: id },
   })
   const plan = await planVersion(change.toPlanVersionId)
-  await sendPlanLetter(tx, membership, `plan_change_declined:${id}`, (name) =>
-    planChangeDeclinedLetter({ name, planName: plan.name, due: change.due, url: `${publicUrl()}/member-center/benefits` }),
+  await sendPlanEmail(tx, membership, `plan_change_declined:${id}`, (name) =>
+    planChangeDeclinedEmail({ name, planName: plan.name, due: change.due, url: `${publicUrl()}/member-center/benefits` }),
   )
 }
 
@@ -99,8 +99,8 @@ async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChang
   await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: requestedOn, effectiveFrom })
   await completePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
-  await sendPlanLetter(tx, membership, `plan_changed:${id}`, (name) =>
-    planChangedLetter({
+  await sendPlanEmail(tx, membership, `plan_changed:${id}`, (name) =>
+    planChangedEmail({
       name,
       planName: plan.name,
       limit: plan.limit,
@@ -122,9 +122,9 @@ const dataOf = ({ id, kind, due, credit, charge, effectiveFrom }: PlanChangeRow)
   effectiveFrom,
 })
 
-async function sendPlanLetter(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {
+async function sendPlanEmail(tx: Tx, { id, memberId }: Membership, onceKey: string, emailFor: (name: string) => Email): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return
   const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
-  await sendLetter(tx, { kind: 'plan_changed', onceKey, to, memberId, membershipId: id, letter: letter(member.first_name) })
+  await sendEmail(tx, { kind: 'plan_changed', onceKey, to, memberId, membershipId: id, email: emailFor(member.first_name) })
 }

@@ -1,8 +1,8 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { planChangeBegun } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { planChangeChargedBackLetter } from '#domains/membership/plan-changes/server/plan-emails.ts'
+import { planChangeChargedBackEmail } from '#domains/membership/plan-changes/server/plan-emails.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -26,13 +26,13 @@ export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from
   if (!(await postponeLimit(tx, id, { planVersionId, effectiveFrom, until }))) return
   const [member, plan] = [await memberById(tx, membership.memberId), await planVersion(planVersionId)]
   if (!member) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'plan_changed',
     onceKey: `plan_change_taken_back:${change.id}`,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     memberId: membership.memberId,
     membershipId: id,
-    letter: planChangeChargedBackLetter({
+    email: planChangeChargedBackEmail({
       name: member.first_name,
       planName: plan.name,
       limit: plan.limit,

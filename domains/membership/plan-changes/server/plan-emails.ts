@@ -1,5 +1,5 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -7,7 +7,7 @@ import type { Cents } from '#platform/money.ts'
 
 type PlanChanged = { name: string; planName: string; limit: Cents; effectiveFrom: Day; next: Cents; billing: Billing; url: string }
 
-export const planChangedLetter = ({ name, planName, limit, effectiveFrom, next, billing, url }: PlanChanged): Letter => ({
+export const planChangedEmail = ({ name, planName, limit, effectiveFrom, next, billing, url }: PlanChanged): Email => ({
   subject: say`Your plan is now ${planName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -20,7 +20,7 @@ export const planChangedLetter = ({ name, planName, limit, effectiveFrom, next, 
   footer: MEMBERSHIP_FOOTER,
 })
 
-export const planChangeDeclinedLetter = ({
+export const planChangeDeclinedEmail = ({
   name,
   planName,
   due,
@@ -30,7 +30,7 @@ export const planChangeDeclinedLetter = ({
   planName: string
   due: Cents
   url: string
-}): Letter => ({
+}): Email => ({
   subject: say`Your plan stays as it is`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -43,7 +43,7 @@ export const planChangeDeclinedLetter = ({
 
 type ChargedBack = { name: string; planName: string; limit: Cents; effectiveFrom: Day; url: string }
 
-export const planChangeChargedBackLetter = ({ name, planName, limit, effectiveFrom, url }: ChargedBack): Letter => ({
+export const planChangeChargedBackEmail = ({ name, planName, limit, effectiveFrom, url }: ChargedBack): Email => ({
   subject: say`Your higher limit begins later`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -29,7 +29,7 @@ export type StateRule = {
   penalty: { afterDays: number; basisPoints: number; everyDays: number }
   acknowledge: Span
   decide: Span
-  delayLetterDays: number
+  delayEmailDays: number
   regulatorAnswer: Span
   regulator: string
   /** When the renewal reminder of an annual membership may be sent, in days before the renewal. */
@@ -57,7 +57,7 @@ const DEFAULT: Omit<StateRule, 'timeZone' | 'regulator'> = {
   penalty: { afterDays: 45, basisPoints: 1000, everyDays: 30 },
   acknowledge: business(10),
   decide: business(15),
-  delayLetterDays: 30,
+  delayEmailDays: 30,
   regulatorAnswer: business(10),
   renewalReminder: { earliest: 60, latest: 30 },
 }
@@ -83,7 +83,7 @@ export const LAUNCH = {
   AL: state(CENTRAL, 'Alabama Department of Insurance'),
   AK: state('America/Anchorage', 'Alaska Division of Insurance', REVIEW),
   AZ: state('America/Phoenix', 'Arizona Department of Insurance and Financial Institutions'),
-  AR: state(CENTRAL, 'Arkansas Insurance Department', { delayLetterDays: 45 }),
+  AR: state(CENTRAL, 'Arkansas Insurance Department', { delayEmailDays: 45 }),
   CA: state(PACIFIC, 'California Department of Insurance', {
     ...MOTOR_CLUB,
     acknowledge: calendar(15),
@@ -102,7 +102,7 @@ export const LAUNCH = {
   IL: state(CENTRAL, 'Illinois Department of Insurance'),
   IN: state('America/Indiana/Indianapolis', 'Indiana Department of Insurance'),
   IA: state(CENTRAL, 'Iowa Insurance Division'),
-  KS: state(CENTRAL, 'Kansas Insurance Department', { delayLetterDays: 45 }),
+  KS: state(CENTRAL, 'Kansas Insurance Department', { delayEmailDays: 45 }),
   KY: state(EASTERN, 'Kentucky Department of Insurance'),
   LA: state(CENTRAL, 'Louisiana Department of Insurance'),
   ME: state(EASTERN, 'Maine Bureau of Insurance'),
@@ -125,7 +125,7 @@ export const LAUNCH = {
   ),
   NC: state(EASTERN, 'North Carolina Department of Insurance'),
   ND: state(CENTRAL, 'North Dakota Insurance Department'),
-  OH: state(EASTERN, 'Ohio Department of Insurance', { decide: calendar(21), delayLetterDays: 45 }),
+  OH: state(EASTERN, 'Ohio Department of Insurance', { decide: calendar(21), delayEmailDays: 45 }),
   OK: state(CENTRAL, 'Oklahoma Insurance Department'),
   OR: state(PACIFIC, 'Oregon Division of Financial Regulation'),
   PA: state(EASTERN, 'Pennsylvania Insurance Department'),

@@ -35,9 +35,9 @@ test.each([
   ['OH', { days: 21, type: 'calendar' }, 45],
   ['NE', { days: 15, type: 'calendar' }, 30],
   ['TX', { days: 15, type: 'business' }, 30],
-] as const)('%s has its own deadlines', (state, decide, letters) => {
+] as const)('%s has its own deadlines', (state, decide, delay) => {
   expect(stateRule(state, '2026-11-21').decide).toEqual(decide)
-  expect(stateRule(state, '2026-11-21').delayLetterDays).toBe(letters)
+  expect(stateRule(state, '2026-11-21').delayEmailDays).toBe(delay)
 })
 
 test('California sends renewal reminders between 45 and 15 days before', () => {

@@ -1,5 +1,5 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -15,7 +15,7 @@ type PriceChange = {
 }
 
 /** At least 30 days before, or in the window of the state: the old price, the new one, and how to cancel (docs/rules.md §2). */
-export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: PriceChange): Letter => ({
+export const priceChangeEmail = ({ name, planName, renewsOn, before, after, billing, url }: PriceChange): Email => ({
   subject: say`${planName}: your price changes on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [

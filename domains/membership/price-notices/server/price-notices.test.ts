@@ -35,7 +35,7 @@ const sweep = (day: Day) =>
     await noticePrices.run(now)
     await noticePromotionEnds.run(now)
   })
-const letters = (id: Id<'membership'>) =>
+const emails = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
 const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await fixtures.membership(id))).amount
 const renewOn = (day: Day, id: Id<'membership'>) =>
@@ -77,15 +77,15 @@ test('a new price is announced once, in the window of the state, and only then c
   await publishHigherPrice()
 
   await sweep('2027-03-20')
-  expect([await letters(inTexas), await letters(inCalifornia)]).toEqual([[], []])
-  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Apr 20, 2027'])
+  expect([await emails(inTexas), await emails(inCalifornia)]).toEqual([[], []])
+  expect((await emails(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Apr 20, 2027'])
   await sweep('2027-03-21')
   await sweep('2027-03-22')
-  expect((await letters(inTexas)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 20, 2027'])
-  expect(await letters(inCalifornia)).toEqual([])
+  expect((await emails(inTexas)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 20, 2027'])
+  expect(await emails(inCalifornia)).toEqual([])
   await sweep('2027-04-05')
-  expect(await letters(inCalifornia)).toHaveLength(1)
-  expect(await letters(inTexas)).toHaveLength(1)
+  expect(await emails(inCalifornia)).toHaveLength(1)
+  expect(await emails(inTexas)).toHaveLength(1)
 
   expect([await nextAmount(inTexas), await nextAmount(inCalifornia), await nextAmount(monthly)]).toEqual([109_00, 109_00, 10_95])
   await renewOn('2027-05-20', inTexas)
@@ -107,20 +107,20 @@ test('M2: a code for three months names the price that follows when the member a
   expect(wording).toContain('$7.95 each month, and from Aug 20, 2026 $9.95 each month, until I cancel')
   await renewOn('2026-06-20', membershipId)
   await sweep('2026-07-20')
-  expect(await letters(membershipId)).toEqual([])
+  expect(await emails(membershipId)).toEqual([])
   await renewOn('2026-07-20', membershipId)
   for (const day of ['2026-07-21', '2026-07-22', '2026-08-10'] as const) await sweep(day)
-  expect((await letters(membershipId)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Aug 20, 2026'])
+  expect((await emails(membershipId)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Aug 20, 2026'])
   expect(await nextAmount(membershipId)).toBe(9_95)
   await renewOn('2026-08-20', membershipId)
   await sweep('2026-08-21')
-  expect(await letters(membershipId)).toHaveLength(1)
+  expect(await emails(membershipId)).toHaveLength(1)
 })
 
 test('a renewal that was not announced in time keeps its old price; monthly, the one after it is announced', async () => {
   const yearly = await joined('2026-04-10', 'Ivo', YEARLY)
   await sweep('2027-03-25')
-  expect(await letters(yearly)).toEqual([])
+  expect(await emails(yearly)).toEqual([])
   expect(await nextAmount(yearly)).toBe(99_00)
   await renewOn('2027-04-10', yearly)
   expect(await fixtures.membership(yearly)).toMatchObject({ price: 99_00 })
@@ -128,7 +128,7 @@ test('a renewal that was not announced in time keeps its old price; monthly, the
 
   const monthly = await joined('2027-03-01', 'Mia', {})
   await sweep('2027-03-25')
-  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 1, 2027'])
+  expect((await emails(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 1, 2027'])
   expect(await nextAmount(monthly)).toBe(9_95)
   await renewOn('2027-04-01', monthly)
   expect(await nextAmount(monthly)).toBe(10_95)
@@ -188,7 +188,7 @@ test('memberships whose code for several payments ends unannounced, by its curre
   expect(await unannounced()).toEqual(['abe', 'bo'])
   for (const month of ['07', '08', '09'] as const) await renewOn(`2026-${month}-01`, abe)
   await sweep('2026-09-05')
-  expect([await letters(abe), await letters(bo)].map(({ length }) => length)).toEqual([1, 1])
+  expect([await emails(abe), await emails(bo)].map(({ length }) => length)).toEqual([1, 1])
   expect(await unannounced(), 'both told').toEqual([])
 
   const removeNotice = (id: Id<'membership'>) => db().deleteFrom('promotion_end_notices').where('membership_id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { priceChangeLetter } from '#domains/membership/price-notices/rules/emails.ts'
+import { priceChangeEmail } from '#domains/membership/price-notices/rules/emails.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
@@ -12,7 +12,7 @@ import {
   withPromotionForMonths,
 } from '#domains/membership/price-notices/server/price-notices.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { planForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -110,13 +110,13 @@ async function sendPriceNotice(
   const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
   if (!member) return
   const { renewsOn, before, after, once } = notice
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'price_change',
     onceKey: `price_change:${id}:${once}`,
     memberId,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: priceChangeLetter({
+    email: priceChangeEmail({
       name: member.first_name,
       planName: plan.name,
       renewsOn,

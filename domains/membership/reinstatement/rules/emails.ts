@@ -1,12 +1,12 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
 type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
 
-export const howToReinstateLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({
+export const howToReinstateEmail = ({ name, planName, amount, reinstateBy, url }: Stated): Email => ({
   subject: say`Your way back into your membership`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -20,7 +20,7 @@ export const howToReinstateLetter = ({ name, planName, amount, reinstateBy, url 
 type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { from: Day; to: Day } | null; paidThroughOn: Day; url: string }
 
 /** M8: coverage begins again after the mini-wait; the gap stays uncovered (docs/rules.md §3). */
-export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Letter => ({
+export const reinstatedEmail = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Email => ({
   subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [

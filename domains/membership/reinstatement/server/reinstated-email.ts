@@ -1,7 +1,7 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import { reinstatedLetter } from '#domains/membership/reinstatement/rules/emails.ts'
+import { reinstatedEmail } from '#domains/membership/reinstatement/rules/emails.ts'
 import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -18,13 +18,13 @@ export async function sendReinstatedEmail(
   if (!member) return
   const [first] = breaks
   const uncoveredTo = breaks.at(-1)?.to
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'reinstated',
     onceKey: `reinstated:${id}:${period.from}`,
     memberId,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: reinstatedLetter({
+    email: reinstatedEmail({
       name: member.first_name,
       number,
       paidThroughOn: period.to,

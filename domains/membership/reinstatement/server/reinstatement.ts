@@ -4,10 +4,10 @@ import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#dom
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
 import { addStatement, hasStated, hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/emails.ts'
+import { howToReinstateEmail } from '#domains/membership/reinstatement/rules/emails.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -138,13 +138,13 @@ async function sendReinstatementLink(tx: Tx, membership: Membership, today: Day,
   const member = await memberById(tx, membership.memberId)
   if (!member || !membership.dueOn) return
   const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'reinstatement_offer',
     onceKey: `reinstatement_offer:${membership.id}:${once}`,
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: howToReinstateLetter({
+    email: howToReinstateEmail({
       name: member.first_name,
       planName: plan.name,
       amount,

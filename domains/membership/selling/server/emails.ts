@@ -1,4 +1,4 @@
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
@@ -7,7 +7,7 @@ type Prepared = { name: string; seller: string; planName: string; sentence: stri
 export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Translated =>
   say`Breakwater: ${seller} has prepared your membership. Read it, sign and pay here: ${url} Reply STOP to stop.`
 
-export const signingLetter = ({ name, seller, planName, sentence, url }: Prepared): Letter => ({
+export const signingEmail = ({ name, seller, planName, sentence, url }: Prepared): Email => ({
   subject: say`Your Breakwater membership is ready to sign`,
   greeting: say`Hello ${name},`,
   paragraphs: [

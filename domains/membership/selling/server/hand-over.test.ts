@@ -43,7 +43,7 @@ test('on the seller’s own device the customer signs, once the seller has signe
 test('it ends the link that was sent, is valid for half an hour, and another agency cannot request it', async () => {
   const params = await prepared('Igor', 908_002)
   await app.work()
-  const sent = /\/sign\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === 'igor.petrov@people.example')?.text ?? '')?.[1] ?? ''
+  const sent = /\/sign\/([\w-]+)/.exec(app.emails.findLast(({ to }) => to === 'igor.petrov@people.example')?.text ?? '')?.[1] ?? ''
   expect((await app.call(sellingContract.handOver, { params }, 'nina', once())).status).toBe(404)
   expect((await app.call(sellingContract.handOver, { params }, 'amara', once())).refusal.code).toBe('not_your_role')
 

@@ -3,8 +3,8 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { signingLetter, signingText } from '#domains/membership/selling/server/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { signingEmail, signingText } from '#domains/membership/selling/server/emails.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -89,13 +89,13 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
   await addSigningLink(tx, { tokenHash, memberId: member.id, membershipId, createdBy: actor.id, at, expiresAt })
   const url = `${publicUrl()}/sign/${token}`
   const { planName, sentence } = await offerOf(membership)
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'sign_membership',
     onceKey: `sign_membership:${tokenHash}`,
     memberId: member.id,
     membershipId,
     to: { email: member.email, name: nameOf({ firstName: member.first_name, lastName: member.last_name }) },
-    letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url }),
+    email: signingEmail({ name: member.first_name, seller: actor.name, planName, sentence, url }),
   })
   const body = signingText({ seller: actor.name, url })
   await sendRequestedText(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
+import { termsAcceptedEmail } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
 test('the copy of accepted terms has every word and the digest', () => {
-  const { enclosures = [] } = termsAcceptedLetter(
+  const { enclosures = [] } = termsAcceptedEmail(
     { ...TERMS_1, digest: 'd'.repeat(64) },
     { name: 'Amara', typedName: 'Amara Okafor', at: '2026-11-21', url: '' },
   )

@@ -1,4 +1,4 @@
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { termsCopy } from '#domains/membership/terms/rules/terms-copy.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
@@ -7,7 +7,7 @@ import type { Day } from '#platform/days.ts'
 export type Accepted = { name: string; typedName: string; at: Day; url: string }
 
 /** The e-mail with the signer's copy. */
-export const termsAcceptedLetter = (terms: TermsText & { digest: string }, accepted: Accepted): Letter => ({
+export const termsAcceptedEmail = (terms: TermsText & { digest: string }, accepted: Accepted): Email => ({
   subject: say`You accepted our terms, version ${terms.version}`,
   greeting: say`Hello ${accepted.name},`,
   paragraphs: [say`You accepted the ${terms.title}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is enclosed; keep it.`],

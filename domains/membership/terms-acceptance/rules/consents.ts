@@ -1,5 +1,5 @@
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
+import { type Day, dayInEnglish } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 /** The disclosure shown before anyone signs electronically (15 USC 7001(c)). A change of its text is a new version. */
@@ -27,9 +27,9 @@ export type Renewing = {
 /** The consent to renew, with its own unchecked box: each price, the billing period, the dates, and how to cancel. */
 export function autoRenewWording({ billing, next, renewsOn, later = null }: Renewing): string {
   const rhythm = billing === 'monthly' ? 'each month' : 'each year'
-  const then = later ? `, and from ${dayInLetters(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
+  const then = later ? `, and from ${dayInEnglish(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
   return (
-    `My membership renews by itself ${rhythm}. From ${dayInLetters(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
+    `My membership renews by itself ${rhythm}. From ${dayInEnglish(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
     'I can cancel online in my account at any time.'
   )
 }

@@ -123,7 +123,7 @@ export type ToSend = {
 }
 
 /** The signer's newest signature under a version, and the address for its copy. */
-export async function signatureLetterFor({
+export async function signatureEmailFor({
   termsVersionId,
   signerId,
 }: {

@@ -1,7 +1,7 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
-import { signatureLetterFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { termsAcceptedEmail } from '#domains/membership/terms-acceptance/rules/accepted-email.ts'
+import { signatureEmailFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
@@ -12,18 +12,18 @@ export const termsAcceptanceListeners: readonly Listener[] = [listen('terms.acce
 
 /** E-mails the accepted text to the signer, once. */
 async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
-  const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
+  const signer = await signatureEmailFor({ termsVersionId: nounId, signerId: actorId ?? '' })
   if (!signer || !to) return
   const terms = await publishedTerms(to)
   const at = officeDay(signer.at)
   await inTransaction((tx) =>
-    sendLetter(tx, {
+    sendEmail(tx, {
       kind: 'terms_accepted',
       onceKey: `terms-accepted:${signer.signatureId}`,
       memberId: signer.memberId,
       userId: signer.userId,
       to: { email: signer.email, name: signer.name },
-      letter: termsAcceptedLetter(terms, {
+      email: termsAcceptedEmail(terms, {
         name: signer.firstName,
         typedName: signer.typedName,
         at,

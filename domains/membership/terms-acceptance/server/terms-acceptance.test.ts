@@ -93,8 +93,8 @@ test('the signed copy is made again from the row, bit by bit', async () => {
 test('a copy of the accepted terms is e-mailed as a PDF, once', async () => {
   await app.work()
   await app.work()
-  const letters = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
-  expect(letters).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
+  const emails = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
+  expect(emails).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
 })
 
 test('consent to e-mail is withdrawn by its signer, and earlier signatures stay', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterText } from '#domains/records/rendering/rules/email.ts'
-import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/emails.ts'
+import { emailText } from '#domains/records/rendering/rules/email.ts'
+import { termsChangedEmail } from '#domains/membership/terms-drafts/rules/emails.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
 const next = {
@@ -11,8 +11,8 @@ const next = {
 } as const
 
 test('the e-mail about new terms says what changes, and that nothing is blocked meanwhile', () => {
-  const text = letterText(termsChangedLetter(next, { name: 'Amara', url: 'https://x.example/terms' }))
+  const text = emailText(termsChangedEmail(next, { name: 'Amara', url: 'https://x.example/terms' }))
   for (const part of ['Jan 1, 2027', '- 120 days to tell us.', 'file and follow claims, pay and cancel as before'])
     expect(text).toContain(part)
-  expect(letterText(termsChangedLetter({ ...next, material: false }, { name: 'Amara', url: '' }))).toContain('You need not do anything.')
+  expect(emailText(termsChangedEmail({ ...next, material: false }, { name: 'Amara', url: '' }))).toContain('You need not do anything.')
 })

@@ -1,11 +1,11 @@
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
 type Reader = { name: string; url: string }
 
 /** New terms, before they are in force: what changed, and that the member may wait. */
-export const termsChangedLetter = ({ title, version, effectiveOn, material, changes }: TermsText, { name, url }: Reader): Letter => ({
+export const termsChangedEmail = ({ title, version, effectiveOn, material, changes }: TermsText, { name, url }: Reader): Email => ({
   subject: say`Our terms change on ${{ day: effectiveOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [

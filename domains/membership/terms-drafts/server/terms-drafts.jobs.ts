@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { termsChangedEmail } from '#domains/membership/terms-drafts/rules/emails.ts'
 import { membersWithOtherTerms } from '#domains/membership/terms-drafts/server/emails.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -20,8 +20,13 @@ async function announce({ to }: HistoryEvent): Promise<void> {
     const members = await membersWithOtherTerms({ otherThan: to, after })
     await inTransaction(async (tx) => {
       for (const { id, email, firstName, name } of members) {
-        const letter = termsChangedLetter(terms, { name: firstName, url })
-        await sendLetter(tx, { kind: 'terms_changed', onceKey: `terms-changed:${to}:${id}`, memberId: id, to: { email, name }, letter })
+        await sendEmail(tx, {
+          kind: 'terms_changed',
+          onceKey: `terms-changed:${to}:${id}`,
+          memberId: id,
+          to: { email, name },
+          email: termsChangedEmail(terms, { name: firstName, url }),
+        })
       }
     })
     const last = members.at(-1)

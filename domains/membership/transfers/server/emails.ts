@@ -1,11 +1,11 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 type RequestedTransfer = { name: string; agency: string; signedOn: Day; url: string }
 
-export const transferRequestedLetter = ({ name, agency, signedOn, url }: RequestedTransfer): Letter => ({
+export const transferRequestedEmail = ({ name, agency, signedOn, url }: RequestedTransfer): Email => ({
   subject: say`We received a letter that changes your agency`,
   greeting: say`Hello ${name},`,
   paragraphs: [

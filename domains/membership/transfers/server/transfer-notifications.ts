@@ -3,10 +3,10 @@ import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { transferredAway, transferredHere, transferToConfirm } from '#domains/membership/transfers/rules/transfer-words.ts'
-import { transferRequestedLetter } from '#domains/membership/transfers/server/emails.ts'
+import { transferRequestedEmail } from '#domains/membership/transfers/server/emails.ts'
 import { adminsOf, staffTrustedWith } from '#domains/membership/transfers/server/transfers.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -39,13 +39,13 @@ type Requested = { transferId: Id<'agencyTransfer'>; toAgency: string; signedOn:
 export async function emailRequestedTransfer(tx: Tx, membership: Membership, { transferId, toAgency, signedOn }: Requested): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'transfer_requested',
     onceKey: `transfer_requested:${transferId}`,
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: transferRequestedLetter({ name: member.first_name, agency: toAgency, signedOn, url: `${publicUrl()}/contact` }),
+    email: transferRequestedEmail({ name: member.first_name, agency: toAgency, signedOn, url: `${publicUrl()}/contact` }),
   })
 }
 

@@ -89,12 +89,12 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
   expect((await app.call(decideTransfer, ask, 'dana')).refusal.code).toBe('same_person')
   await expect(decideBehindTheRules(transferId, app.cast.users.dana.id)).rejects.toThrow('does not decide')
 
-  const letter = await db()
+  const email = await db()
     .selectFrom('messages')
     .select(['body', 'member_id'])
     .where('once_key', '=', `transfer_requested:${transferId}`)
     .executeTakeFirstOrThrow()
-  expect(letter.body).toContain('Okoye Insurance Group')
+  expect(email.body).toContain('Okoye Insurance Group')
   await decideBehindTheRules(transferId, app.cast.users.jonas.id, false)
   const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
   await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
@@ -116,7 +116,7 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
   expect(events).toEqual(
     expect.arrayContaining([
       { user_id: app.cast.users.walter.id, path: null },
-      { user_id: app.cast.users.emeka.id, path: `/agent-center/members/${letter.member_id}` },
+      { user_id: app.cast.users.emeka.id, path: `/agent-center/members/${email.member_id}` },
     ]),
   )
 })

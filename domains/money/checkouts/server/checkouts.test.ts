@@ -136,7 +136,7 @@ describe('paid', () => {
     expect(held).toMatchObject({ dues: -15_45, enrollment_fees: -10_00 })
     expect(sumOf(held)).toBe(0)
 
-    const receipt = app.letters.find(({ subject }) => subject.startsWith('Receipt: $25.45'))
+    const receipt = app.emails.find(({ subject }) => subject.startsWith('Receipt: $25.45'))
     expect(receipt?.text).toContain('Enrollment fee, once: $10.00')
     expect(receipt?.text).toContain('Paid with: Visa ending in 4242')
   })

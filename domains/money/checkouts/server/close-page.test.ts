@@ -50,7 +50,7 @@ describe('a payment page that was opened before', () => {
     const page = await waiting('Nora', 'Before')
     await rename(page, 'After')
     // Runs the listeners alone; the hourly sweep covers what no event announced.
-    await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
+    await drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
     expect([await there(page), await here(page)]).toEqual(['expired', 'expired'])
     expect(await eventCounts(page.id)).toMatchObject({ 'checkout.expired': 1 })
     expect((await pay(page.url, {})).status).not.toBe(303)

@@ -40,13 +40,13 @@ async function mailed(amount?: number) {
 async function claimAndEmails(id: Id<'payout'>) {
   const { claimId } = await payout(id)
   const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
-  const letters = await db()
+  const emails = await db()
     .selectFrom('messages')
     .select('id')
     .where('claim_id', '=', claimId)
     .where('kind', '=', 'claim_check_void')
     .execute()
-  return { status, letters: letters.length }
+  return { status, emails: emails.length }
 }
 
 describe('a check', () => {
@@ -110,7 +110,7 @@ describe('a check', () => {
     await app.work()
     await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'The name is misspelled' } }, 'priya')
     await app.work()
-    expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
+    expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_PENDING', emails: 0 })
   })
 
   test('to oneself is handled by another user, whichever of two accounts one uses', async () => {
@@ -134,7 +134,7 @@ test('a mailed check is stopped: the claim waits for the member, who gets an ema
   await app.work()
   await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
   await app.work()
-  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', emails: 1 })
   const { claimId } = await payout(id)
   const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'maria')
   expect(seen.answer.payment).toMatchObject({ status: 'void', owed: true, method: 'check' })
@@ -142,7 +142,7 @@ test('a mailed check is stopped: the claim waits for the member, who gets an ema
   const next = (await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
   await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
   await app.work()
-  expect(await claimAndEmails(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
+  expect(await claimAndEmails(next.id)).toEqual({ status: 'PAYMENT_PENDING', emails: 1 })
   const again = (await register())[0]?.number ?? 0
   await ask('printChecks', [again])
   await ask('mailChecks', [again])
@@ -182,5 +182,5 @@ test('nobody cashes it: on day 179 it stays open, on day 180 it is stale and the
   expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Not cashed in 180 days' })
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
   await app.work()
-  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  expect(await claimAndEmails(id)).toEqual({ status: 'PAYMENT_FAILED', emails: 1 })
 })

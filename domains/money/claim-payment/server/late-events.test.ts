@@ -19,7 +19,7 @@ const ofPayout = (payoutId: Id<'payout'>) => ({ params: { payoutId } })
 const claimOf = async (claimId: Id<'claim'>) => (await app.call(claimsContract.claim, { params: { claimId } }, 'dana')).answer
 const reserveOf = async (id: Id<'claim'>) =>
   (await db().selectFrom('claims').select('reserve_cents').where('id', '=', id).executeTakeFirstOrThrow()).reserve_cents
-const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
+const emailsOf = async (claimId: Id<'claim'>, kind: string) =>
   (await db().selectFrom('messages').select('id').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
 const opened = async (claimId: Id<'claim'>) =>
   (await eventsInOrder(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
@@ -60,7 +60,7 @@ test('money returned after the claim was closed as paid is owed again: the claim
     next: { step: 'fix_payee', turn: 'member' },
   })
   expect(await reserveOf(claimId)).toBe(500_00)
-  expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(1)
+  expect(await emailsOf(claimId, 'claim_payment_failed')).toBe(1)
   const { payment, statement } = (await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'amara')).answer
   expect([payment?.status, statement]).toEqual(['returned', null])
   expect((await app.call(payoutContract.payouts, { query: { status: 'returned' } }, 'priya')).answer.rows).toContainEqual(
@@ -70,7 +70,7 @@ test('money returned after the claim was closed as paid is owed again: the claim
 
   for (const step of ['released', 'settled', 'returned', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED' })
-  expect([await opened(claimId), await lettersOf(claimId, 'claim_payment_failed')]).toEqual([1, 1])
+  expect([await opened(claimId), await emailsOf(claimId, 'claim_payment_failed')]).toEqual([1, 1])
 
   const next = await reissued(payoutId)
   await released(next)
@@ -78,7 +78,7 @@ test('money returned after the claim was closed as paid is owed again: the claim
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
   expect(await reserveOf(claimId)).toBe(0)
-  expect(await lettersOf(claimId, 'claim_statement')).toBe(2)
+  expect(await emailsOf(claimId, 'claim_statement')).toBe(2)
   expect(sumOf(await books())).toBe(0)
 })
 
@@ -91,19 +91,17 @@ test('an event of an old payment, once another is sent, fails nothing and change
   await released(next)
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
-  const before = { letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }
+  const before = { emails: await emailsOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }
 
   for (const step of ['returned', 'settled', 'returned', 'released'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING', paid: null })
-  expect({ letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }).toEqual(
-    before,
-  )
+  expect({ emails: await emailsOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }).toEqual(before)
 
   await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
   await app.work()
   for (const step of ['settled', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
-  expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(before.letters)
+  expect(await emailsOf(claimId, 'claim_payment_failed')).toBe(before.emails)
 })
 
 test('in any order, the events lead to the same claim', async () => {

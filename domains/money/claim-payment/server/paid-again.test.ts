@@ -55,7 +55,7 @@ const keepPayment = (claimId: Id<'claim'>, as: CastName) =>
 const claimOf = async (claimId: Id<'claim'>) => (await app.call(claimsContract.claim, { params: { claimId } }, 'dana')).answer
 const payoutsOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').select(['id', 'amount_cents', 'status']).where('claim_id', '=', claimId).orderBy('id').execute()
-const lettersOf = async (claimId: Id<'claim'>) =>
+const emailsOf = async (claimId: Id<'claim'>) =>
   (await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()).map(({ kind }) => kind)
 
 /** Finance releases whatever the claim is owed, and it arrives. */
@@ -110,7 +110,7 @@ test('Amara was paid $300; the shop takes its $200 back, and she is paid the oth
   expect(sumOf(after)).toBe(0)
   const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'amara')
   expect(seen.answer).toMatchObject({ payment: { amountCents: 200_00, status: 'settled' }, statement: { paidCents: 500_00 } })
-  expect((await lettersOf(claimId)).filter((kind) => kind === 'claim_statement')).toHaveLength(2)
+  expect((await emailsOf(claimId)).filter((kind) => kind === 'claim_statement')).toHaveLength(2)
 })
 
 test('the second approval is withdrawn before its money is sent, whatever was paid before', async () => {
@@ -143,7 +143,7 @@ test('an earlier payment is final: no denial, no withdrawal; with nothing new it
   expect((await keepPayment(claimId, 'marcus')).answer).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
   await app.work()
   expect(await payoutsOf(claimId)).toHaveLength(1)
-  expect(await lettersOf(claimId)).toContain('claim_reopening_decided')
+  expect(await emailsOf(claimId)).toContain('claim_reopening_decided')
 })
 
 test('a payment returned while the claim is reopened is owed in addition to the new decision: both are paid, once', async () => {
@@ -154,7 +154,7 @@ test('a payment returned while the claim is reopened is owed in addition to the 
   await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R02 closed' } }, 'priya')
   await app.work()
   expect(await claimOf(claimId), 'the handler goes on').toMatchObject({ status: 'IN_REVIEW' })
-  expect(await lettersOf(claimId), 'the member hears of it').toContain('claim_payment_failed')
+  expect(await emailsOf(claimId), 'the member hears of it').toContain('claim_payment_failed')
 
   const again = () => app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
   expect((await again()).refusal.code, 'one payment of a claim at a time').toBe('claim_open_again')

@@ -1,5 +1,5 @@
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { type PaidWith, paidWith } from '#domains/money/payments/rules/receipt.ts'
 import type { Day } from '#platform/days.ts'
@@ -8,7 +8,7 @@ import type { Cents } from '#platform/money.ts'
 type Disputed = { name: string; number: string; amount: Cents; url: string }
 
 /** A bank took a payment back: that payment method is not charged again, and what the member must do to stay (docs/rules.md §10). */
-export const disputedLetter = ({ name, number, amount, url, ...method }: Disputed & { with: PaidWith }): Letter => ({
+export const disputedEmail = ({ name, number, amount, url, ...method }: Disputed & { with: PaidWith }): Email => ({
   subject: say`Your bank took back a payment of ${{ money: amount }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -22,7 +22,7 @@ export const disputedLetter = ({ name, number, amount, url, ...method }: Dispute
 })
 
 /** The bank has decided, and that payment alone kept the membership alive. */
-export const endedByDisputeLetter = ({ name, number, amount, period, url }: Disputed & { period: { from: Day; to: Day } }): Letter => ({
+export const endedByDisputeEmail = ({ name, number, amount, period, url }: Disputed & { period: { from: Day; to: Day } }): Email => ({
   subject: say`Your membership has ended`,
   greeting: say`Hello ${name},`,
   paragraphs: [

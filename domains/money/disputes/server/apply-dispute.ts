@@ -1,7 +1,7 @@
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { saveDispute, lockDispute, setDecided, setDisputed } from '#domains/money/disputes/server/disputes.store.ts'
 import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
@@ -50,7 +50,7 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
   ] as const
   await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
   await recordDisputeEvent(tx, payment, { kind: 'payment.disputed', dispute })
-  await sendLetter(tx, disputeNotice(payment, dispute))
+  await sendEmail(tx, disputeNotice(payment, dispute))
 }
 
 /**
@@ -88,7 +88,7 @@ async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<
   if (!from || !to || amount < payment.amount_cents) return
   if (kind === 'plan_change') return planChangeChargedBack(tx, payment.membership_id, { from, to, amount: payment.amount_cents })
   const left = await periodChargedBack(tx, payment.membership_id, { from, to })
-  if (left === 'ended') await sendLetter(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
+  if (left === 'ended') await sendEmail(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
 }
 
 type About = {

@@ -1,5 +1,5 @@
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
-import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-emails.ts'
+import { disputedEmail, endedByDisputeEmail } from '#domains/money/disputes/rules/dispute-emails.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -10,7 +10,7 @@ type Disputing = { disputeId: string; amount: Cents }
 /** The email about a payment that the bank took back: what it means, and what to do. */
 export const disputeNotice = (payment: LockedPayment, { disputeId, amount }: Disputing): Addressed => ({
   ...toPayer(payment, `payment_disputed:${disputeId}`),
-  letter: disputedLetter({ ...wordsOf(payment), amount, with: payment }),
+  email: disputedEmail({ ...wordsOf(payment), amount, with: payment }),
 })
 
 export const endedByDispute = (
@@ -18,7 +18,7 @@ export const endedByDispute = (
   { disputeId, amount, period }: Disputing & { period: { from: Day; to: Day } },
 ): Addressed => ({
   ...toPayer(payment, `payment_disputed:${disputeId}:lost`),
-  letter: endedByDisputeLetter({ ...wordsOf(payment), amount, period }),
+  email: endedByDisputeEmail({ ...wordsOf(payment), amount, period }),
 })
 
 const toPayer = ({ email, full_name: name, member_id: memberId, membership_id: membershipId }: LockedPayment, onceKey: string) => ({

@@ -37,7 +37,7 @@ const cardsOf = async (id: Id<'membership'>) =>
 const chargesOf = async (id: Id<'membership'>) =>
   (await stripeOf(app).charges.list({ customer: (await row(id)).stripe_customer_id ?? '' })).data.length
 const cover = async (id: Id<'membership'>, day: Day) => (await coverageOn(db(), id, day)).cover
-const lettersOf = (id: Id<'membership'>) =>
+const emailsOf = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'payment_disputed').execute()
 const differences = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences
 
@@ -87,7 +87,7 @@ describe('an inquiry', () => {
     expect(await books()).toEqual(before)
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
     expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
-    expect(await lettersOf(id)).toEqual([])
+    expect(await emailsOf(id)).toEqual([])
     await releaseMembership(id)
   })
 
@@ -165,7 +165,7 @@ describe('a cardholder who disputes', () => {
     disputeId = await disputed(id)
     await app.work()
     expect(await cardsOf(id)).toEqual([])
-    expect(await lettersOf(id)).toEqual([{ subject: 'Your bank took back a payment of $19.95' }])
+    expect(await emailsOf(id)).toEqual([{ subject: 'Your bank took back a payment of $19.95' }])
     expect(await cover(id, (await row(id)).first_covered_on ?? '2027-01-01')).not.toMatchObject({ cover: 'not_covered' })
     const charges = await chargesOf(id)
     await app.advanceDays(34)
@@ -225,7 +225,7 @@ test('a year lost to a dispute: the membership ends with the day before it, and 
   expect(
     await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', id).where('released_on', 'is', null).execute(),
   ).toEqual([])
-  expect((await lettersOf(id)).map(({ subject }) => subject)).toContain('Your membership has ended')
+  expect((await emailsOf(id)).map(({ subject }) => subject)).toContain('Your membership has ended')
   const subscription = (await row(id)).stripe_subscription_id ?? ''
   expect((await stripeOf(app).subscriptions.retrieve(subscription)).status).toBe('canceled')
   expect(sumOf(await books())).toBe(0)

@@ -1,6 +1,6 @@
 import { callNetwork, callNetworkOrNull, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
+import { type Day, dayInEnglish } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -56,7 +56,7 @@ function lineItems({ planName, billing, price, enrollmentFee, arrears }: Checkou
   const owed = arrears && {
     currency: 'usd',
     unit_amount: price,
-    product_data: { name: `Breakwater ${planName}, due on ${dayInLetters(arrears.dueOn)}` },
+    product_data: { name: `Breakwater ${planName}, due on ${dayInEnglish(arrears.dueOn)}` },
   }
   return [...(owed ? [owed] : []), dues, ...(enrollmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
 }

@@ -1,12 +1,12 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { matchNames } from '#domains/money/payees/rules/name-match.ts'
 import { PAYEE_TERMS } from '#domains/money/payees/rules/payee.data.ts'
 import { coolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { accountDigest } from '#domains/money/payees/server/account-digest.ts'
 import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
-import { payeeLetter } from '#domains/money/payees/server/emails.ts'
+import { payeeEmail } from '#domains/money/payees/server/emails.ts'
 import { currentPayee, formerEmails, lockMember, replacePayee, sealedPayees } from '#domains/money/payees/server/payees.store.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
 import { clock } from '#platform/clock.ts'
@@ -108,9 +108,9 @@ async function change(
   const name = `${member.first_name} ${member.last_name}`
   const since = new Date(at.getTime() - PAYEE_TERMS.formerAddressDays * 86_400_000)
   for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
-    await sendLetter(
+    await sendEmail(
       tx,
-      payeeLetter({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }),
+      payeeEmail({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }),
     )
   }
   const payee = await currentPayee(memberId)

@@ -10,7 +10,7 @@ const FOOTER = say`This letter belongs to your Breakwater membership. Questions:
 type Changed = { id: Id<'payee'>; last4: string | null; before: string | null; byBank: boolean; usableFrom: Date | null }
 
 /** Goes to the member's address and to the former one. Shows at most four digits. */
-export function payeeLetter(
+export function payeeEmail(
   to: { name: string; email: string; memberId: Id<'member'> },
   { id, last4, before, byBank, usableFrom }: Changed,
 ): Addressed {
@@ -19,7 +19,7 @@ export function payeeLetter(
     to: { email: to.email, name: to.name },
     memberId: to.memberId,
     onceKey: `payee:${id}:${to.email}`,
-    letter: {
+    email: {
       subject: say`Where we pay your claims has changed`,
       greeting: say`Dear ${to.name},`,
       paragraphs: [

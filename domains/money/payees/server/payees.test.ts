@@ -35,7 +35,7 @@ describe('where a member is paid', () => {
     expect((await app.call(payeeContract.payee, {}, 'amara')).answer.payee?.last4).toBe('6789')
     expect(JSON.stringify(await rowsOf('amara'))).not.toContain('123456789')
     await app.work()
-    expect(app.letters.find(({ subject }) => subject === 'Where we pay your claims has changed')?.text).toContain('ending in 6789')
+    expect(app.emails.find(({ subject }) => subject === 'Where we pay your claims has changed')?.text).toContain('ending in 6789')
     const events = await db().selectFrom('history_events').select('data').where('kind', '=', 'payee.changed').execute()
     expect(JSON.stringify(events)).not.toContain('123456789')
   })
@@ -51,11 +51,11 @@ describe('where a member is paid', () => {
         to: 'amara.now@book.example',
       }),
     )
-    app.letters.length = 0
+    app.emails.length = 0
     const { answer } = await setAccount(app, 'amara', '000555444333')
     expect(answer.payee.usableFrom).not.toBeNull()
     await app.work()
-    const told = app.letters.filter(({ subject }) => subject === 'Where we pay your claims has changed')
+    const told = app.emails.filter(({ subject }) => subject === 'Where we pay your claims has changed')
     expect(told.map(({ to }) => to).join()).toContain('amara.of.old@book.example')
     expect(told).toHaveLength(2)
     expect(told[0]?.text).toContain('Until now it was the account ending in 6789')

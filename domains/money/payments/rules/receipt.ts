@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
@@ -25,7 +25,7 @@ export type Receipt = {
 export const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
 
 /** What was paid, for which days, how, and its name on the bank's statement; the same as PDF (docs/rules.md §2). */
-export function receiptLetter(receipt: Receipt): Letter {
+export function receiptEmail(receipt: Receipt): Email {
   const { to, amount, period, url } = receipt
   return {
     subject: say`Receipt: ${{ money: amount }} – Membership – ${{ month: period.from }}`,

@@ -1,6 +1,6 @@
 import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
-import { cardExpiringLetter } from '#domains/membership/billing/rules/notices.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { cardExpiringEmail } from '#domains/membership/billing/rules/notices.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { cardsExpiringBy } from '#domains/money/payments/server/payment-methods.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -33,13 +33,13 @@ async function noticeExpiring(card: Expiring, now: Date): Promise<void> {
   if (!due || today > lastDay) return
   const { period, amount } = await nextCharge(membership)
   await inTransaction((tx) =>
-    sendLetter(tx, {
+    sendEmail(tx, {
       kind: 'card_expiring',
       onceKey: `card_expiring:${card.membershipId}:${lastDay}:${due}`,
       memberId: card.memberId,
       membershipId: card.membershipId,
       to: { email: card.email, name: card.name ?? card.firstName },
-      letter: cardExpiringLetter({
+      email: cardExpiringEmail({
         name: card.firstName,
         last4: card.last4 ?? '',
         expiresAfter: lastDay,

@@ -1,5 +1,5 @@
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
-import { type BilledTo, receiptLetter } from '#domains/money/payments/rules/receipt.ts'
+import { type BilledTo, receiptEmail } from '#domains/money/payments/rules/receipt.ts'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import type { Day } from '#platform/days.ts'
@@ -18,7 +18,7 @@ export function receiptFor(payer: Payer, { id, bill, enrollmentFee, period }: Pa
     to: { email, name },
     memberId,
     membershipId,
-    letter: receiptLetter({
+    email: receiptEmail({
       to: billedTo(payer),
       number,
       planName,

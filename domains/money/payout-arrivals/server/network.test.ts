@@ -167,8 +167,8 @@ describe("a member's bank refuses the network's payout", () => {
     expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).reversed).toBe(true)
     const after = await books()
     expect((after['processor'] ?? 0) - (before['processor'] ?? 0)).toBe(payout.amount_cents)
-    const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()
-    expect(letters.map(({ kind }) => kind)).toContain('claim_payment_failed')
+    const emails = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()
+    expect(emails.map(({ kind }) => kind)).toContain('claim_payment_failed')
   })
 
   test('a lost webhook is found in the event list of its account: once, and a late webhook changes nothing', async () => {

@@ -20,7 +20,7 @@ import { differencesOf } from '#domains/money/reconciliation/server/reconciliati
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { atTime, clock, dayIn } from '#platform/clock.ts'
-import { addDays, addMonths, beginningOf, dayAt, dayInLetters, type Day } from '#platform/days.ts'
+import { addDays, addMonths, beginningOf, dayAt, dayInEnglish, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -92,13 +92,13 @@ describe('Maria, whose subscription somebody ended at the network', () => {
 
   test('is past due, and the day her email names is one she can pay by', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
-    const letter = app.letters.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
-    expect(letter?.text).toContain(`Pay by ${dayInLetters(graceEndsOn(due))}`)
+    const email = app.emails.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
+    expect(email?.text).toContain(`Pay by ${dayInEnglish(graceEndsOn(due))}`)
     const opened = await openBill(id, 'maria')
     expect(opened.status).toBe(200)
     url = opened.answer.url
     const page = (await read(url)).text
-    expect(page).toContain(`due on ${dayInLetters(due)}`)
+    expect(page).toContain(`due on ${dayInEnglish(due)}`)
     expect(page).toContain('Then $9.95 every month')
     expect(page).toContain('Pay $9.95')
   })

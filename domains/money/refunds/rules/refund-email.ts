@@ -1,5 +1,5 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -18,7 +18,7 @@ export type Refund = {
   formula: readonly { label: string; amount: Cents }[]
 }
 
-export function refundLetter(refund: Refund): Letter {
+export function refundEmail(refund: Refund): Email {
   const { to, number, amount, reason, formula } = refund
   return {
     subject: say`We have refunded ${{ money: amount }}`,

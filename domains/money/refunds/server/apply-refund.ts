@@ -1,6 +1,6 @@
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Returned } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { postPenalty, undoPenalty } from '#domains/money/refunds/server/penalties.ts'
 import { addRefund, lockRefund, setRefund, setRefunded } from '#domains/money/refunds/server/refunds.store.ts'
@@ -84,7 +84,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
       amount: dollars(amount),
     },
   })
-  await sendLetter(
+  await sendEmail(
     tx,
     refundNotice(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula), at: clock.now() }),
   )

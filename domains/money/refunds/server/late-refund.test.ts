@@ -175,22 +175,22 @@ test("a card's expiry is announced 30 and 7 days before the end of its month, on
     .execute()
   const other = await member(app, 'ruth')
   await db().updateTable('payment_methods').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
-  const letters = async (day: string) => {
+  const emails = async (day: string) => {
     for (let twice = 0; twice < 2; twice++) await noticeExpiringCards.run(new Date(`${day}T18:00:00Z`))
     return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute())
       .length
   }
   expect([
-    await letters('2030-05-30'),
-    await letters('2030-05-31'),
-    await letters('2030-06-15'),
-    await letters('2030-06-23'),
-    await letters('2030-07-01'),
+    await emails('2030-05-30'),
+    await emails('2030-05-31'),
+    await emails('2030-06-15'),
+    await emails('2030-06-23'),
+    await emails('2030-07-01'),
   ]).toEqual([0, 1, 1, 2, 2])
   await db()
     .updateTable('payment_methods')
     .set({ expires_year: 2031, seen_at: new Date('2031-07-02T18:00:00Z') })
     .where('membership_id', '=', other)
     .execute()
-  expect(await letters('2031-06-23')).toBe(2)
+  expect(await emails('2031-06-23')).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import type { FormulaLine } from '#domains/money/refunds/server/refunds.store.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import { refundLetter } from '#domains/money/refunds/rules/refund-email.ts'
+import { refundEmail } from '#domains/money/refunds/rules/refund-email.ts'
 import { billedTo } from '#domains/money/payments/server/receipt.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
@@ -17,7 +17,7 @@ export function refundNotice(payment: LockedPayment, { refundId, amount, reason,
     to: { email: payment.email, name },
     memberId: payment.member_id,
     membershipId: payment.membership_id,
-    letter: refundLetter({
+    email: refundEmail({
       to: billedTo({ ...payment, name }),
       number: payment.number,
       refundNumber: refundId.slice(-8),

@@ -4,7 +4,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { endBillingSoon } from '#domains/money/renewals/server/end-billing.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
@@ -168,7 +168,7 @@ async function recordPaid(tx: Tx, payer: Payer, bill: BillWithArrears): Promise<
       amount: dollars(bill.amount),
     },
   })
-  await sendLetter(tx, receiptFor(payer, { id, bill, enrollmentFee, period: begun.period }))
+  await sendEmail(tx, receiptFor(payer, { id, bill, enrollmentFee, period: begun.period }))
 }
 
 /** Ends the former subscription: one membership has one subscription. */

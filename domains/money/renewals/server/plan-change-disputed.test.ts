@@ -43,7 +43,7 @@ async function lost(charge: string | null, more: { amount?: number } = {}): Prom
 }
 
 const limit = async (id: Id<'membership'>, on: Day) => limitOn(on, await limitChanges(db(), id))?.limit
-const letters = async (id: Id<'membership'>) =>
+const emails = async (id: Id<'membership'>) =>
   (await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'plan_changed').execute()).map(
     ({ subject }) => subject,
   )
@@ -61,7 +61,7 @@ test('the difference for a higher plan, lost to a dispute: its limit holds from 
   await lost(paid.stripe_charge_id)
   expect([await limit(id, effectiveFrom), await limit(id, addDays(until, -1)), await limit(id, until)]).toEqual([500_00, 500_00, 1000_00])
   expect(await standing(id)).toEqual({ status: 'ACTIVE', code: 'ADR-1000' })
-  expect(await letters(id)).toEqual(['Your plan is now Plus 1000', 'Your higher limit begins later'])
+  expect(await emails(id)).toEqual(['Your plan is now Plus 1000', 'Your higher limit begins later'])
   expect(sumOf(await books())).toBe(0)
 })
 
@@ -69,7 +69,7 @@ test('lost in part it is paid in part, and its limit stays', async () => {
   const { id, paid, effectiveFrom } = await higherPlan('amara', 'annual')
   await lost(paid.stripe_charge_id, { amount: paid.amount_cents - 1 })
   expect(await limit(id, effectiveFrom)).toBe(1000_00)
-  expect(await letters(id)).toEqual(['Your plan is now Plus 1000'])
+  expect(await emails(id)).toEqual(['Your plan is now Plus 1000'])
 })
 
 test('where its thirty days end after the days it was paid for, nothing is lost', async () => {
@@ -78,5 +78,5 @@ test('where its thirty days end after the days it was paid for, nothing is lost'
   await lost(paid.stripe_charge_id)
   expect([await limit(id, addDays(effectiveFrom, -1)), await limit(id, effectiveFrom)]).toEqual([500_00, 1000_00])
   expect(await standing(id)).toEqual({ status: 'ACTIVE', code: 'ADR-1000' })
-  expect(await letters(id)).toEqual(['Your plan is now Plus 1000'])
+  expect(await emails(id)).toEqual(['Your plan is now Plus 1000'])
 })

@@ -36,7 +36,7 @@ const newestBill = async (id: Id<'membership'>) =>
     status: '',
     hosted_invoice_url: '',
   }
-const lettersTo = (email: string): string[] => app.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+const emailsTo = (email: string): string[] => app.emails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 async function loseMethod(id: Id<'membership'>): Promise<void> {
   const stripe = stripeOf(app)
@@ -63,7 +63,7 @@ describe('a renewal that cannot be charged at all', () => {
   test('without a usable payment method falls past due on its day, and its member gets an email', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
     expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1 })
-    expect(lettersTo(joined.email)).toContain('Your payment did not go through')
+    expect(emailsTo(joined.email)).toContain('Your payment did not go through')
   })
 
   test('is paid at once when a card is entered, though nothing was charged before', async () => {
@@ -90,8 +90,8 @@ describe('a card whose bank requires a confirmation each time', () => {
 
   test('leaves the renewal open: past due, and the email links to the confirmation', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
-    const letter = app.letters.find(({ to, subject }) => to === joined.email && subject === 'Confirm your payment with your bank')
-    expect(letter?.text).toContain((await newestBill(joined.id)).hosted_invoice_url)
+    const email = app.emails.find(({ to, subject }) => to === joined.email && subject === 'Confirm your payment with your bank')
+    expect(email?.text).toContain((await newestBill(joined.id)).hosted_invoice_url)
   })
 
   test('is confirmed on the page of the bill, and coverage has no gap', async () => {
@@ -129,7 +129,7 @@ test('a lapsed member who enters a new card is not charged, and gets an email ab
   await newCard(id)
   await newCard(id)
   expect((await stripeOf(app).charges.list({ customer: await customerOf(id) })).data).toHaveLength(1)
-  expect(lettersTo(email).filter((subject) => subject === 'Your way back into your membership')).toHaveLength(1)
+  expect(emailsTo(email).filter((subject) => subject === 'Your way back into your membership')).toHaveLength(1)
   await app.advanceDays(32)
   expect(await statusOf(id)).toBe('CANCELLED')
   await newCard(id)

@@ -55,7 +55,7 @@ describe('in whatever order events arrive', () => {
       expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
       expect(await db().selectFrom('payments').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
     }
-    expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
+    expect(app.emails.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
     expect(sumOf(await books())).toBe(0)
     const kept = await inbox()
     expect(kept).toHaveLength(news.length)

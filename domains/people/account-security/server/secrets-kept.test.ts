@@ -64,9 +64,9 @@ test('the secret of a link is in no table, neither before nor after its email is
   for (const secret of secrets) expect([secret.length >= 40, await tablesWith(secret)]).toEqual([true, []])
 
   await app.work()
-  const sent = app.letters.map(({ html, text }) => `${html} ${text}`)
+  const sent = app.emails.map(({ html, text }) => `${html} ${text}`)
   for (const secret of secrets) {
-    expect(sent.filter((letter) => letter.split(secret).length > 2).length, 'in the button and in the text').toBeGreaterThan(0)
+    expect(sent.filter((email) => email.split(secret).length > 2).length, 'in the button and in the text').toBeGreaterThan(0)
     expect(await tablesWith(secret)).toEqual([])
   }
   const sealed = await db()
@@ -84,7 +84,7 @@ test('no sent email keeps its secret', async () => {
       .split('\n')
       .filter((line) => !line.includes('/unsubscribe/'))
       .join('\n')
-  const secrets = app.letters.map(({ text }) => secretIn(withoutUnsubscribing(text))).filter((secret) => secret !== null)
+  const secrets = app.emails.map(({ text }) => secretIn(withoutUnsubscribing(text))).filter((secret) => secret !== null)
   expect(secrets.length).toBeGreaterThan(0)
   for (const secret of secrets) expect(await tablesWith(secret), secret).toEqual([])
 })

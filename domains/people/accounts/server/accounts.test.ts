@@ -95,7 +95,7 @@ test('a reset link works once, ends every session, and the old password stops wo
   const { cookie } = await app.call(signInContract.signIn, { body: { email: CAST_USERS.nina.email, password: PASSWORD } }, null)
   await app.call(passwordsContract.askForPasswordReset, { body: { email: CAST_USERS.nina.email } }, null)
   await app.work()
-  const token = tokenIn(app.letters.findLast((letter) => letter.subject === 'Choose a new password')?.text)
+  const token = tokenIn(app.emails.findLast((email) => email.subject === 'Choose a new password')?.text)
 
   const body = { token, password: 'a lake with three herons' }
   expect((await app.call(passwordsContract.resetPassword, { body }, null)).status).toBe(200)
@@ -106,14 +106,14 @@ test('a reset link works once, ends every session, and the old password stops wo
     200,
   )
   await app.work()
-  expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
+  expect(app.emails.at(-1)?.text).toContain('Your password was changed.')
 })
 
 test('a reset for an unknown address gets the same answer and sends nothing', async () => {
-  const before = app.letters.length
+  const before = app.emails.length
   const { status } = await app.call(passwordsContract.askForPasswordReset, { body: { email: 'nobody@demo.breakwater.example' } }, null)
   await app.work()
-  expect([status, app.letters.length]).toEqual([200, before])
+  expect([status, app.emails.length]).toEqual([200, before])
 })
 
 test('an invitation is accepted once, by a password long enough, and signs in', async () => {
@@ -139,7 +139,7 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
       masterCode: 'TX-10432',
       person: { userId },
       publicUrl: 'http://localhost',
-      letter: (url) => ({
+      emailFor: (url) => ({
         subject: 'You are invited',
         greeting: 'Hello Omar,',
         paragraphs: [],
@@ -149,7 +149,7 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
     })
   })
   await app.work()
-  const token = /invitation\/([\w-]+)/.exec(app.letters.findLast((letter) => letter.subject === 'You are invited')?.text ?? '')?.[1] ?? ''
+  const token = /invitation\/([\w-]+)/.exec(app.emails.findLast((email) => email.subject === 'You are invited')?.text ?? '')?.[1] ?? ''
 
   const short = await app.call(accountsContract.acceptInvitation, { params: { token }, body: { password: 'fourteen chars' } }, null)
   expect([short.status, Object.keys(short.refusal.fields ?? {})]).toEqual([400, ['password']])

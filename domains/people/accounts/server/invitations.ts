@@ -5,8 +5,8 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { revokeInvitations } from '#domains/people/accounts/server/invitations.store.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -22,12 +22,15 @@ export type Invited = {
   masterCode?: string | null
   person: { userId: Id<'user'> } | { memberId: Id<'member'> }
   /** The email, given the link that accepts. */
-  letter: (url: string) => Letter
+  emailFor: (url: string) => Email
   publicUrl: string
 }
 
 /** Sends an invitation, good for 14 days; earlier ones of the same person stop working. */
-export async function invite(tx: Tx, { by, role, email, name, masterCode, person, letter, publicUrl }: Invited): Promise<Id<'invitation'>> {
+export async function invite(
+  tx: Tx,
+  { by, role, email, name, masterCode, person, emailFor, publicUrl }: Invited,
+): Promise<Id<'invitation'>> {
   const { token, tokenHash } = newToken()
   const id = newId('invitation')
   const now = clock.now()
@@ -49,11 +52,11 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
     })
     .execute()
   const path = role === 'member' ? `/member-register?token=${token}` : `/invitation/${token}`
-  await sendLetter(tx, {
+  await sendEmail(tx, {
     kind: 'invitation',
     to: { email, name },
     onceKey: `invitation:${id}`,
-    letter: letter(`${publicUrl}${path}`),
+    email: emailFor(`${publicUrl}${path}`),
     userId,
     memberId,
   })

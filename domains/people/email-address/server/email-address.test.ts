@@ -15,7 +15,7 @@ beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
 
 const tokenTo = (email: string): string =>
   decodeURIComponent(
-    /change=([^\s]+)/.exec(app.letters.findLast(({ to, text }) => to.includes(email) && text.includes('change='))?.text ?? '')?.[1] ??
+    /change=([^\s]+)/.exec(app.emails.findLast(({ to, text }) => to.includes(email) && text.includes('change='))?.text ?? '')?.[1] ??
       'none',
   )
 
@@ -49,7 +49,7 @@ test('an address changes once both have confirmed, in either order, and both are
   expect((await app.call(signInContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null)).status).toBe(401)
 
   await app.work()
-  const told = app.letters.filter(({ subject }) => subject === 'Your e-mail address has changed').map(({ to }) => to)
+  const told = app.emails.filter(({ subject }) => subject === 'Your e-mail address has changed').map(({ to }) => to)
   expect(told.join()).toContain(emailOf('ruth'))
   expect(told.join()).toContain('ruth.new@demo.breakwater.example')
 })
@@ -104,7 +104,7 @@ test('a new request invalidates the previous links, and links last half an hour'
 test('an address that has an account gets the same answer, and its owner an email without a link', async () => {
   const amara = await signedIn(app, 'amara')
   const taken = await asked(amara.as, emailOf('maria'))
-  expect(app.letters.findLast(({ to }) => to.includes(emailOf('maria')))?.text).not.toContain('change=')
+  expect(app.emails.findLast(({ to }) => to.includes(emailOf('maria')))?.text).not.toContain('change=')
   const free = await asked(amara.as, 'amara.free@demo.breakwater.example')
   expect([taken.status, taken.answer]).toEqual([free.status, free.answer])
 })

@@ -11,14 +11,14 @@ import {
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { countAddressChange } from '#domains/people/login-throttle/server/login-throttle.ts'
 import {
-  addressChangedLetter,
-  addressWantedLetter,
-  confirmOldAddressLetter,
-  confirmNewAddressLetter,
+  addressChangedEmail,
+  addressWantedEmail,
+  confirmOldAddressEmail,
+  confirmNewAddressEmail,
 } from '#domains/people/identity/server/emails.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -49,19 +49,19 @@ export async function askForAddress(actor: Actor, email: string): Promise<void> 
     })
     const owner = await nameByAddress(tx, email)
     const { memberId, userId } = actor
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'address_change',
       to: actor,
       memberId,
       userId,
       onceKey: `address_old:${old.tokenHash}`,
-      letter: confirmOldAddressLetter(actor.name, email, linkOf(old.token)),
+      email: confirmOldAddressEmail(actor.name, email, linkOf(old.token)),
     })
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'address_change',
       to: { email, name: owner ?? actor.name },
       onceKey: `address_new:${fresh.tokenHash}`,
-      letter: owner ? addressWantedLetter(owner) : confirmNewAddressLetter(actor.name, linkOf(fresh.token)),
+      email: owner ? addressWantedEmail(owner) : confirmNewAddressEmail(actor.name, linkOf(fresh.token)),
     })
     await recordAccountEvent(tx, actor, 'account.address_change_requested', actor)
   })
@@ -126,12 +126,12 @@ async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to
   const self = await personOfIdentity(tx, identityId)
   await recordAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
   for (const email of [from, to]) {
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'address_changed',
       to: { email, name },
       ...self,
       onceKey: `address_changed:${newId('event')}`,
-      letter: addressChangedLetter(name, from, to),
+      email: addressChangedEmail(name, from, to),
     })
   }
 }

@@ -1,9 +1,9 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
-import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/emails.ts'
+import { resetEmail, securityEmail, verificationEmail } from '#domains/people/identity/server/emails.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { personOfIdentity } from '#domains/people/identity/server/identities.ts'
@@ -47,8 +47,8 @@ export async function emailAccountChange(
   what: keyof typeof CHANGE_TEXTS,
   { memberId, userId }: Recipient,
 ): Promise<void> {
-  const letter = securityLetter(to.name, CHANGE_TEXTS[what])
-  await sendLetter(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, letter, memberId, userId })
+  const email = securityEmail(to.name, CHANGE_TEXTS[what])
+  await sendEmail(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, email, memberId, userId })
 }
 
 export const notifyOfReset = (tx: Tx, to: Addressee): Promise<void> => notifyOwner(tx, to, 'password_changed')
@@ -61,19 +61,19 @@ export async function notifyOwner(tx: Tx, to: Addressee, what: keyof typeof CHAN
 }
 
 export const sendResetLink = (tx: Tx, to: Addressee, token: string, publicUrl: string): Promise<void> =>
-  sendLetter(tx, {
+  sendEmail(tx, {
     kind: 'password_reset',
     to,
     onceKey: `password_reset:${hashToken(token)}`,
-    letter: resetLetter(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+    email: resetEmail(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
   })
 
 export const sendVerificationLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
   inTransaction((tx) =>
-    sendLetter(tx, {
+    sendEmail(tx, {
       kind: 'verify_email',
       to,
       onceKey: `verify_email:${hashToken(token)}`,
-      letter: verificationLetter(to.name, `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`),
+      email: verificationEmail(to.name, `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`),
     }),
   )

@@ -1,9 +1,9 @@
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 const ABOUT_YOUR_ACCOUNT = say`You get this because someone used this address with Breakwater. If it was not you, do nothing: the link ends by itself.`
 
-export const resetLetter = (name: string, url: string): Letter => ({
+export const resetEmail = (name: string, url: string): Email => ({
   subject: say`Choose a new password`,
   greeting: say`Hello ${name},`,
   paragraphs: [say`Someone asked to reset the password of your Breakwater account. The link works once, for 30 minutes.`],
@@ -11,7 +11,7 @@ export const resetLetter = (name: string, url: string): Letter => ({
   footer: ABOUT_YOUR_ACCOUNT,
 })
 
-export const verificationLetter = (name: string, url: string): Letter => ({
+export const verificationEmail = (name: string, url: string): Email => ({
   subject: say`Confirm your e-mail address`,
   greeting: say`Hello ${name},`,
   paragraphs: [say`Please confirm that this address is yours, so that letters about your membership and your claims reach you.`],
@@ -22,14 +22,14 @@ export const verificationLetter = (name: string, url: string): Letter => ({
 const NOT_YOU = say`If this was not you, choose a new password at once (“I forgot my password” on the sign-in page) and write to us.`
 
 /** The owner of an account is told of every change in how it is opened. */
-export const securityLetter = (name: string, what: Translated): Letter => ({
+export const securityEmail = (name: string, what: Translated): Email => ({
   subject: say`Something changed about how you sign in`,
   greeting: say`Hello ${name},`,
   paragraphs: [what, NOT_YOU],
   footer: say`You get this because it is about the safety of your account. It cannot be switched off.`,
 })
 
-export const confirmOldAddressLetter = (name: string, to: string, url: string): Letter => ({
+export const confirmOldAddressEmail = (name: string, to: string, url: string): Email => ({
   subject: say`Confirm that your e-mail address changes`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -40,7 +40,7 @@ export const confirmOldAddressLetter = (name: string, to: string, url: string): 
   footer: ABOUT_YOUR_ACCOUNT,
 })
 
-export const confirmNewAddressLetter = (name: string, url: string): Letter => ({
+export const confirmNewAddressEmail = (name: string, url: string): Email => ({
   subject: say`Confirm your new e-mail address`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -51,7 +51,7 @@ export const confirmNewAddressLetter = (name: string, url: string): Letter => ({
 })
 
 /** To the owner of an address that somebody else requested; the one who requested it learns nothing. */
-export const addressWantedLetter = (name: string): Letter => ({
+export const addressWantedEmail = (name: string): Email => ({
   subject: say`Someone asked to use your e-mail address`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -60,7 +60,7 @@ export const addressWantedLetter = (name: string): Letter => ({
   footer: ABOUT_YOUR_ACCOUNT,
 })
 
-export const addressChangedLetter = (name: string, from: string, to: string): Letter => ({
+export const addressChangedEmail = (name: string, from: string, to: string): Email => ({
   subject: say`Your e-mail address has changed`,
   greeting: say`Hello ${name},`,
   paragraphs: [say`From now on you sign in as ${to}, and our letters go there. Until now it was ${from}.`, NOT_YOU],

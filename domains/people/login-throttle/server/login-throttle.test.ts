@@ -117,8 +117,8 @@ test('a reset link ends the lock, and its browser becomes a known device', async
   await guessAt(email, 40)
   await askReset(email, '203.0.113.11')
   await app.work()
-  const letter = app.letters.findLast(({ to, subject }) => to === email && subject === 'Choose a new password')
-  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const sentEmail = app.emails.findLast(({ to, subject }) => to === email && subject === 'Choose a new password')
+  const token = /token=([\w-]+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
   const password = 'nine boats before noon'
   const reset = await ask({ url: '/api/passwords', payload: { token, password } })
   const device = reset.cookies.find(({ name }) => name === '__Host-breakwater-device')
@@ -144,7 +144,7 @@ test('support unlocks a locked-out person: recorded with the reason, and the per
   const event = await db().selectFrom('history_events').selectAll().where('kind', '=', 'account.sign_in_unlocked').executeTakeFirstOrThrow()
   expect(event).toMatchObject({ noun_id: app.cast.users.jonas.id, why: reason })
   await app.work()
-  expect(app.letters.findLast(({ to }) => to === email)?.text).toContain('let you sign in again')
+  expect(app.emails.findLast(({ to }) => to === email)?.text).toContain('let you sign in again')
 })
 
 test('requests for a change of address are limited by the hour, and never permanently', async () => {

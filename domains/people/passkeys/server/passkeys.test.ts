@@ -34,7 +34,7 @@ test('Amara adds a passkey, is notified by email, and signs in with it alone', a
   const { passkey, added, as, actor } = await withPasskey('amara')
   expect(added.status).toBe(200)
   await app.work()
-  expect(app.letters.at(-1)?.text).toContain('A passkey was added')
+  expect(app.emails.at(-1)?.text).toContain('A passkey was added')
   expect((await app.call(securityContract.security, {}, null, as)).answer.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
 
   const { ticket, options } = await optionsToSignIn()

@@ -45,7 +45,7 @@ test('Maria changes her password: this session goes on under a new token; all ot
   expect((await actorBySession(cookie ?? ''))?.sessionId).toBe(here.actor.sessionId)
   expect([(await enter(emailOf('maria'), PASSWORD)).status, (await enter(emailOf('maria'), body.password)).status]).toEqual([401, 200])
   await app.work()
-  expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
+  expect(app.emails.at(-1)?.text).toContain('Your password was changed.')
 })
 
 test('the present password is required, guessing it counts, and a common new one is refused with the reason', async () => {
@@ -77,8 +77,8 @@ test('the present password is required, guessing it counts, and a common new one
 async function resetToken(name: CastName): Promise<string> {
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf(name) } }, null)
   await app.work()
-  const letter = app.letters.findLast(({ subject, to }) => subject === 'Choose a new password' && to.includes(emailOf(name)))
-  return decodeURIComponent(/token=([^\s]+)/.exec(letter?.text ?? '')?.[1] ?? 'none')
+  const email = app.emails.findLast(({ subject, to }) => subject === 'Choose a new password' && to.includes(emailOf(name)))
+  return decodeURIComponent(/token=([^\s]+)/.exec(email?.text ?? '')?.[1] ?? 'none')
 }
 
 test('a reset link lasts half an hour, works once however many try, and is stored only as a hash', async () => {
@@ -130,9 +130,9 @@ test('the link in an email leads to our own address, whatever host the request n
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   await app.work()
-  const letter = app.letters.findLast(({ to }) => to.includes(emailOf('tomas')))
-  expect(letter?.text).toContain('http://localhost/reset-password?token=')
-  expect(letter?.text).not.toContain('evil')
+  const email = app.emails.findLast(({ to }) => to.includes(emailOf('tomas')))
+  expect(email?.text).toContain('http://localhost/reset-password?token=')
+  expect(email?.text).not.toContain('evil')
 })
 
 test('after a hundred wrong ones in a row the password is locked, however slowly they came; a reset unlocks it', async () => {

@@ -131,7 +131,7 @@ test('a password reset does not bypass the code', async () => {
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('maria') } }, null)
   await app.work()
   const token = decodeURIComponent(
-    /token=([^\s]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '',
+    /token=([^\s]+)/.exec(app.emails.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '',
   )
   await app.call(passwordsContract.resetPassword, { body: { token, password: 'four geese on a jetty' } }, null)
   const half = await app.call(signInContract.signIn, { body: { email: emailOf('maria'), password: 'four geese on a jetty' } }, null)
@@ -175,13 +175,13 @@ test('a half-done sign-in gives no access', async () => {
 test('using a recovery code, and making new ones, is notified by email', async () => {
   const { recoveryCodes, as } = await withApp('helen')
   await app.work()
-  const before = app.letters.length
+  const before = app.emails.length
   const half = await app.call(signInContract.signIn, { body: { email: emailOf('helen'), password: PASSWORD } }, null)
   const step = { ticket: half.answer.ticket ?? '', code: recoveryCodes[0] ?? '' }
   expect((await app.call(signInContract.secondStep, { body: step }, null)).status).toBe(200)
   await app.call(secondFactorContract.makeRecoveryCodes, {}, null, as)
   await app.work()
-  const told = app.letters
+  const told = app.emails
     .slice(before)
     .map(({ to, text }) => [to, text.includes('with a recovery code'), text.includes('New recovery codes were made')])
   expect(told).toEqual([

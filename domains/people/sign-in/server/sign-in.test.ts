@@ -110,7 +110,7 @@ test('one’s own name or address is refused wherever a password is set', async 
 
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
   await app.work()
-  const token = /token=([\w-]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(app.emails.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? ''
   for (const password of [own(grace.actor.name.replace(' ', '.')), own(emailOf('grace'))]) {
     const reset = await app.call(passwordsContract.resetPassword, { body: { token, password } }, null)
     const changed = await app.call(passwordsContract.changePassword, { body: { current: PASSWORD, password } }, null, grace.as)
@@ -158,7 +158,7 @@ test('a changed name changes the account too: in the session, the history and th
     .executeTakeFirstOrThrow()
   expect(event.actor_name).toBe('Mariana Castellano')
   await app.work()
-  expect(app.letters.findLast(({ to }) => to === emailOf('maria'))?.text).toContain('Hello Mariana Castellano')
+  expect(app.emails.findLast(({ to }) => to === emailOf('maria'))?.text).toContain('Hello Mariana Castellano')
 
   const dana = await signedIn(app, 'priya')
   const { answer: me } = await app.call(usersContract.me, {}, null, dana.as)

@@ -1,10 +1,10 @@
 import type { Role } from '#access/roles.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 type Inviting = { name: string; role: Role; from: string; agencyName: string | null; url: string }
 
-export const invitationLetter = ({ name, role, from, agencyName, url }: Inviting): Letter => ({
+export const invitationEmail = ({ name, role, from, agencyName, url }: Inviting): Email => ({
   subject: agencyName ? say`${agencyName} invites you to Breakwater` : say`Your invitation to Breakwater`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -18,7 +18,7 @@ export const invitationLetter = ({ name, role, from, agencyName, url }: Inviting
 type Added = { name: string; from: string; admin: string; email: string; agencyName: string; url: string }
 
 /** To the agency's admins: staff added another admin. */
-export const adminAddedLetter = ({ name, from, admin, email, agencyName, url }: Added): Letter => ({
+export const adminAddedEmail = ({ name, from, admin, email, agencyName, url }: Added): Email => ({
   subject: say`Another admin for ${agencyName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [

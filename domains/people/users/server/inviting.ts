@@ -13,8 +13,8 @@ import {
   visibleAgent,
   type License,
 } from '#domains/people/users/server/users.store.ts'
-import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/emails.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -67,12 +67,12 @@ type AdminAdded = { id: Id<'user'>; person: Person; agency: { master_code: strin
 /** Informs the agency's admins of each admin whom staff add. */
 async function notifyOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
   for (const admin of await otherAdmins(tx, agency.master_code, id)) {
-    await sendLetter(tx, {
+    await sendEmail(tx, {
       kind: 'agency_admin_added',
       to: { email: admin.email, name: nameOf({ firstName: admin.first_name, lastName: admin.last_name }) },
       onceKey: `agency_admin_added:${id}:${admin.id}`,
       userId: admin.id,
-      letter: adminAddedLetter({
+      email: adminAddedEmail({
         name: admin.first_name,
         from: by.name,
         admin: nameOf(person),
@@ -181,7 +181,7 @@ async function sendInvitation(tx: Tx, { by, id, role, person, masterCode, agency
     masterCode,
     person: { userId: id },
     publicUrl,
-    letter: (url) => invitationLetter({ name: person.firstName, role, from: by.name, agencyName, url }),
+    emailFor: (url) => invitationEmail({ name: person.firstName, role, from: by.name, agencyName, url }),
   })
 }
 

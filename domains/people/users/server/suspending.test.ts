@@ -28,7 +28,7 @@ async function invited(): Promise<{ id: Id<'user'>; email: string; token: string
 
 async function tokenOf(email: string): Promise<string> {
   await app.work()
-  return /invitation\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? 'none'
+  return /invitation\/([\w-]+)/.exec(app.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? 'none'
 }
 
 const accept = (token: string) => app.call(accountsContract.acceptInvitation, { params: { token }, body: { password } }, null)

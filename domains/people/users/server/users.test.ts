@@ -53,8 +53,8 @@ describe('inviting', () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('omar@okoye.example'), splitBp: 5500 } }, 'emeka')
     expect(answer).toMatchObject({ status: 'invited', splitBp: 5500, masterCode: 'TX-10432', suffix: 'A01' })
     await app.work()
-    const letter = app.letters.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
-    const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? ''
+    const email = app.emails.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
+    const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(email))?.[1] ?? ''
     const accepted = await app.call(
       accountsContract.acceptInvitation,
       { params: { token }, body: { password: 'four lanterns by the pier' } },
@@ -78,9 +78,9 @@ describe('inviting', () => {
   test('from an agent it is a proposal: no email, no share, until the admin sends it', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('proposed@okoye.example'), splitBp: 9900 } }, 'grace')
     expect(answer).toMatchObject({ status: 'proposed', splitBp: null })
-    const before = app.letters.length
+    const before = app.emails.length
     await app.work()
-    expect(app.letters).toHaveLength(before)
+    expect(app.emails).toHaveLength(before)
 
     const params = { agentId: answer.id }
     expect((await app.call(sendAgentInvitation, { params }, 'grace')).refusal.code).toBe('not_your_role')
@@ -106,10 +106,10 @@ describe('inviting', () => {
     const body = { ...newcomer('third.admin@okoye.example'), masterCode: 'TX-10432' }
     for (const as of ['priya', 'marcus', 'olga'] as const)
       expect((await app.call(inviteAgentAdmin, { body }, as)).refusal.code, as).toBe('not_your_role')
-    const before = app.letters.length
+    const before = app.emails.length
     expect((await app.call(inviteAgentAdmin, { body }, 'dana')).status).toBe(200)
     await app.work()
-    const sent = app.letters
+    const sent = app.emails
       .slice(before)
       .filter(({ subject }) => subject === 'Another admin for Okoye Insurance Group')
       .filter((mail) => JSON.stringify(mail).includes('third.admin'))

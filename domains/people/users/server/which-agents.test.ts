@@ -122,7 +122,7 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
   await app.call(agenciesContract.change, { params, body: { version, name: 'Erie Family Insurance' } }, 'dana')
   expect(await told(LAKESHORE, 'walter')).toBe('invited')
   await app.work()
-  expect(app.letters.findLast(({ to }) => to === `omar${invited}@agents.example`)?.text).toContain('Erie Family Insurance')
+  expect(app.emails.findLast(({ to }) => to === `omar${invited}@agents.example`)?.text).toContain('Erie Family Insurance')
   await app.call(agenciesContract.move, { params, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
   expect([await both('dana'), await told(LAKESHORE, 'walter')]).toEqual([['invited', 'agency_not_active'], 'agency_not_active'])
   await app.call(agenciesContract.move, { params, body: { move: 'terminate', reason: 'They closed.' } }, 'dana')
@@ -132,10 +132,10 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
 test("the agency's active admins are notified of a new admin: nobody suspended, invited or moved elsewhere", async () => {
   const { emeka, grace, nina } = app.cast.users
   const hear = async (masterCode: string) => {
-    const before = app.letters.length
+    const before = app.emails.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer
     await app.work()
-    const heard = app.letters.slice(before).filter(({ subject, text }) => subject.startsWith('Another admin') && text.includes(email))
+    const heard = app.emails.slice(before).filter(({ subject, text }) => subject.startsWith('Another admin') && text.includes(email))
     return heard.map(({ to }) => to).toSorted()
   }
   const [hisAddress, hers] = ['agent-admin@demo.breakwater.example', 'agent@demo.breakwater.example']

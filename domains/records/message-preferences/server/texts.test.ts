@@ -5,7 +5,7 @@ import { messagePreferencesContract } from '#domains/records/message-preferences
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { INCOMING_PATH } from '#domains/records/texts/server/incoming-texts.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { startTwilio } from '#domains/records/texts/testing.ts'
 import { db, inTransaction } from '#platform/db.ts'
 
@@ -33,7 +33,7 @@ async function write(kind: MessageKind = 'claim_message'): Promise<void> {
     .select(['id', 'email'])
     .where('email', '=', 'maria@demo.breakwater.example')
     .executeTakeFirstOrThrow()
-  const letter = {
+  const content = {
     subject: 'A message about your claim',
     greeting: 'Hello',
     paragraphs: ['Read it.'],
@@ -41,7 +41,7 @@ async function write(kind: MessageKind = 'claim_message'): Promise<void> {
     action: { label: 'Open', url: 'http://localhost/member-center/claims' },
   }
   await inTransaction((tx) =>
-    sendLetter(tx, { kind, onceKey: `text:${count++}`, to: { email, name: 'Maria Lopez' }, memberId: id, letter }),
+    sendEmail(tx, { kind, onceKey: `text:${count++}`, to: { email, name: 'Maria Lopez' }, memberId: id, email: content }),
   )
 }
 const agree = (phone: string, as: 'maria' | 'ruth' = 'maria') =>

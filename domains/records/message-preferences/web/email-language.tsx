@@ -9,7 +9,7 @@ import { Form } from '#design/forms/form.tsx'
 type Language = PreferencesView['language']
 
 /** The language of emails, receipts and texts; each is named in itself. */
-export function LetterLanguage({ language }: { language: Language }) {
+export function EmailLanguage({ language }: { language: Language }) {
   const saving = useSubmit(messagePreferencesContract.changeLanguage, { refreshes: [messagePreferencesContract.preferences] })
   const choose = (value: string): void => {
     const chosen = LANGUAGES.find((each) => each === value)

@@ -4,7 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import type { Channel } from '#domains/records/recipients/rules/kinds.data.ts'
 import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
-import { LetterLanguage } from '#domains/records/message-preferences/web/email-language.tsx'
+import { EmailLanguage } from '#domains/records/message-preferences/web/email-language.tsx'
 import styles from '#domains/records/message-preferences/web/message-preferences.module.css'
 import { TextConsent } from '#domains/records/message-preferences/web/text-consent.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -39,7 +39,7 @@ export function MessagePreferences() {
           <Trans>Change your address, or tell us if it works again.</Trans>
         </Notice>
       ) : null}
-      <LetterLanguage language={preferences.language} />
+      <EmailLanguage language={preferences.language} />
       <Card title={<Trans>What we tell you, and how</Trans>} flush>
         <Choices rows={chosen} channels={channels} />
       </Card>

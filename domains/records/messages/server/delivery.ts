@@ -5,8 +5,8 @@ import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { isSent } from '#domains/records/recipients/rules/preferences.ts'
 import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
 import {
-  claimLetter,
-  letterToSend,
+  claimForSending,
+  emailToSend,
   markDelivered,
   markBounced,
   markFailed,
@@ -31,43 +31,43 @@ export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: 
 export const sendMessage = (mailer: Mailer) =>
   job({ ...SEND, payload: z.object({ messageId: idOf('message') }), run: ({ messageId }) => deliver(mailer, messageId) })
 
-type EmailToSend = NonNullable<Awaited<ReturnType<typeof letterToSend>>>
+type EmailToSend = NonNullable<Awaited<ReturnType<typeof emailToSend>>>
 
 async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
-  const letter = await letterToSend(id)
-  if (!letter) return
-  const why = await reasonToWithhold(letter)
+  const email = await emailToSend(id)
+  if (!email) return
+  const why = await reasonToWithhold(email)
   if (why) return markWithheld(id, why)
 
   // Another job is sending it now: this one looks again later, after that one has sent it or failed.
-  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')
+  if (!(await claimForSending(id))) throw new Error('This email is being sent.')
   try {
-    const secret = openSecret(letter.sealedSecret, id)
+    const secret = openSecret(email.sealedSecret, id)
     await mailer({
       id,
-      to: letter.toEmail,
-      toName: letter.toName,
-      subject: letter.subject,
-      html: withSecret(letter.html, secret),
-      text: withSecret(letter.text, secret),
-      unsubscribeUrl: canUnsubscribe(letter) ? unsubscribeUrl(id) : null,
+      to: email.toEmail,
+      toName: email.toName,
+      subject: email.subject,
+      html: withSecret(email.html, secret),
+      text: withSecret(email.text, secret),
+      unsubscribeUrl: canUnsubscribe(email) ? unsubscribeUrl(id) : null,
       attachments: await attachmentsOf(id),
     })
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))
     // Retrying would not help and would harm our reputation with the mail server.
-    if (isUnknownRecipient(error)) return addressBounced(letter.toEmail, error instanceof Error ? error.message : 'Nobody there.')
+    if (isUnknownRecipient(error)) return addressBounced(email.toEmail, error instanceof Error ? error.message : 'Nobody there.')
     throw error
   }
   await markSent(id, clock.now())
 }
 
 /** Checked just before sending: the reader may have unsubscribed, or the address may have bounced, since it was written. */
-async function reasonToWithhold(letter: EmailToSend): Promise<'not_wanted' | 'address_dead' | null> {
-  if (!isMessageKind(letter.kind)) return null
-  if (!isSent(letter.kind, 'email', await preferencesOf(preferencesKey(letter, letter.toEmail)))) return 'not_wanted'
+async function reasonToWithhold(email: EmailToSend): Promise<'not_wanted' | 'address_dead' | null> {
+  if (!isMessageKind(email.kind)) return null
+  if (!isSent(email.kind, 'email', await preferencesOf(preferencesKey(email, email.toEmail)))) return 'not_wanted'
   // Mandatory kinds are sent to a dead address as well: the mail server's answer is then on file.
-  return letter.undeliverableSince && canUnsubscribe(letter) ? 'address_dead' : null
+  return email.undeliverableSince && canUnsubscribe(email) ? 'address_dead' : null
 }
 
 const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) && KINDS[kind].always === null

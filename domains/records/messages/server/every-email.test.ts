@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/rendering/rules/enclosure.ts'
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
-import { isList, letterText, type Letter, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { isList, emailText, type Email, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, type Reader, type Translated, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
@@ -23,27 +23,27 @@ test.each(galleryKinds)('%s has an email in the gallery', (kind) => {
   expect(byKind.get(kind)?.length ?? 0).toBeGreaterThan(0)
 })
 
-describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_, { letter }) => {
+describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_, { email }) => {
   test.each(READERS)('is complete in %s: subject, text and HTML, one heading, at most one button, a reason', (_language, reader) => {
-    const [subject, text, html] = [subjectLine(letter, reader), letterText(letter, reader), letterHtml(letter, reader)]
+    const [subject, text, html] = [subjectLine(email, reader), emailText(email, reader), emailHtml(email, reader)]
     expect(subject.length).toBeGreaterThan(5)
     expect(subject.length).toBeLessThan(110)
     expect(text).toContain('\n\n--\n\n')
     expect(html).toContain(`lang="${reader.language}"`)
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html.match(/class="button" bgcolor/g)?.length ?? 0).toBe(letter.action ? 1 : 0)
+    expect(html.match(/class="button" bgcolor/g)?.length ?? 0).toBe(email.action ? 1 : 0)
     expect(html).not.toMatch(/<img|<script|src=|url\(/i)
     for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\d+\}|undefined|NaN|\[object/)
   })
 
   test('has no English sentence for a Spanish reader', () => {
     expect(
-      sentencesOf(letter).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence)),
+      sentencesOf(email).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence)),
     ).toEqual([])
   })
 
   test.each(READERS)('has its enclosures drawn in %s', async (_language, reader) => {
-    for (const enclosure of letter.enclosures ?? []) {
+    for (const enclosure of email.enclosures ?? []) {
       const pdf = Buffer.from(await drawEnclosure(enclosure, reader, { madeAt: new Date('2026-11-21T12:00:00Z') })).toString('latin1')
       expect(pdf).toContain(`/Lang (${reader.language})`)
       expect(pdf).toContain('/StructTreeRoot')
@@ -52,14 +52,14 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
 })
 
 test('the gallery shows every kind of enclosure', () => {
-  const shown = new Set(SAMPLES.flatMap(({ letter }) => (letter.enclosures ?? []).map(({ kind }) => kind)))
+  const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
   // The card is fetched from its own page, a commission statement from the agency's page.
   const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement']
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
 
 /** Every sentence of ours in an email and its enclosures. Names, numbers and typed text are not translated. */
-function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], action, footer, enclosures = [] }: Letter): string[] {
+function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], action, footer, enclosures = [] }: Email): string[] {
   const said = [
     subject,
     greeting,

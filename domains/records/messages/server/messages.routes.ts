@@ -7,7 +7,7 @@ import { recipientOf } from '#domains/records/recipients/server/recipients.ts'
 import { myEnclosure } from '#domains/records/rendering/server/enclosures.ts'
 
 const mine = serve(messagesContract, {
-  myLetters: ({ actor, query }) => sentEmails(recipientOf(actor), query),
+  myEmails: ({ actor, query }) => sentEmails(recipientOf(actor), query),
   enclosure: ({ actor, params }) => myEnclosure(actor, params.enclosureId),
 })
 

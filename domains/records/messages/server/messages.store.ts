@@ -6,7 +6,7 @@ import type { Recipient } from '#domains/records/recipients/server/recipients.ts
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type NewLetter = Addressed & {
+type NewEmail = Addressed & {
   id: Id<'message'>
   subject: string
   html: string
@@ -17,26 +17,26 @@ type NewLetter = Addressed & {
 }
 
 /** False when this email was written before (the same once-key). */
-export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
+export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
   const added = await tx
     .insertInto('messages')
     .values({
-      id: letter.id,
-      kind: letter.kind,
-      to_email: letter.to.email,
-      to_name: letter.to.name,
-      member_id: letter.memberId ?? null,
-      user_id: letter.userId ?? null,
-      claim_id: letter.claimId ?? null,
-      membership_id: letter.membershipId ?? null,
-      subject: letter.subject,
-      html: letter.html,
-      body: letter.text,
-      sealed_secret: letter.sealedSecret,
-      language: letter.language,
-      once_key: letter.onceKey,
+      id: email.id,
+      kind: email.kind,
+      to_email: email.to.email,
+      to_name: email.to.name,
+      member_id: email.memberId ?? null,
+      user_id: email.userId ?? null,
+      claim_id: email.claimId ?? null,
+      membership_id: email.membershipId ?? null,
+      subject: email.subject,
+      html: email.html,
+      body: email.text,
+      sealed_secret: email.sealedSecret,
+      language: email.language,
+      once_key: email.onceKey,
       status: 'queued',
-      created_at: letter.at,
+      created_at: email.at,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .executeTakeFirst()
@@ -44,7 +44,7 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
 }
 
 /** An email that is not sent yet, and since when its address has bounced. */
-export async function letterToSend(id: Id<'message'>) {
+export async function emailToSend(id: Id<'message'>) {
   return db()
     .selectFrom('messages as m')
     .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
@@ -64,7 +64,7 @@ export async function emailOfSubscription(id: Id<'message'>) {
 }
 
 /** True for one caller at a time. The claim of a crashed process expires. */
-export async function claimLetter(id: Id<'message'>): Promise<boolean> {
+export async function claimForSending(id: Id<'message'>): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('messages')
     .set({ claimed_at: sql`clock_timestamp()` })
@@ -115,7 +115,7 @@ export async function markDelivered(email: string): Promise<void> {
 }
 
 /** Emails to one person, newest first (indexes: messages_of_member, messages_of_user). */
-export async function lettersTo(
+export async function emailsTo(
   { memberId, userId }: Recipient,
   { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
 ) {

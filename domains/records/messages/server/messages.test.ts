@@ -7,9 +7,9 @@ import { notificationsContract } from '#domains/records/notifications/contract.t
 import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import type { Letter } from '#domains/records/rendering/rules/email.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
-import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await app.work()
   await db().deleteFrom('message_preferences').execute()
-  app.letters.splice(0)
+  app.emails.splice(0)
 })
 
 const RECEIPT: Enclosure = {
@@ -41,7 +41,7 @@ const RECEIPT: Enclosure = {
   to: ['Maria Lopez'],
   parts: [{ text: 'Paid.' }],
 }
-const LETTER: Letter = {
+const EMAIL: Email = {
   subject: 'A message',
   greeting: 'Hello Maria,',
   paragraphs: [say`Stop letters like this one`],
@@ -49,17 +49,17 @@ const LETTER: Letter = {
   action: { label: 'Open', url: 'http://localhost/member-center/claims' },
 }
 let count = 0
-async function write(kind: MessageKind, more: Partial<Letter> = {}, onceKey = `test:${count++}`): Promise<string> {
+async function write(kind: MessageKind, more: Partial<Email> = {}, onceKey = `test:${count++}`): Promise<string> {
   await inTransaction((tx) =>
-    sendLetter(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, letter: { ...LETTER, ...more } }),
+    sendEmail(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, email: { ...EMAIL, ...more } }),
   )
   return onceKey
 }
 const statusOf = (onceKey: string) =>
   db().selectFrom('messages').select(['status', 'withheld_why', 'failure']).where('once_key', '=', onceKey).executeTakeFirstOrThrow()
 const sent = (): Mail => {
-  const mail = app.letters.at(-1)
-  if (!mail) throw new Error('No letter went out.')
+  const mail = app.emails.at(-1)
+  if (!mail) throw new Error('No email was sent.')
   return mail
 }
 const tokenIn = (mail: Mail): string => mail.unsubscribeUrl?.split('/').at(-1) ?? ''
@@ -76,7 +76,7 @@ describe('an email', () => {
     const key = await write('claim_message')
     await write('claim_message', {}, key)
     await app.work()
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
   })
 
   test('is in the language its reader has chosen, and so is the notification', async () => {
@@ -112,7 +112,7 @@ describe('unsubscribing', () => {
     const next = await write('claim_message')
     await app.work()
     expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
     const { answer } = await app.call(messagePreferencesContract.preferences, {}, 'maria')
     expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', notification: 'on' })
   })
@@ -206,7 +206,7 @@ describe('notifications', () => {
     await write('claim_message')
     await app.work()
     expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id).toBe(before)
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
   })
 
   test('never link to a page by a link with a secret', async () => {
@@ -222,10 +222,10 @@ describe('an enclosure', () => {
     const [attached] = sent().attachments ?? []
     expect(attached).toMatchObject({ fileName: 'receipt-1.pdf', mediaType: 'application/pdf' })
 
-    const { answer } = await app.call(messagesContract.myLetters, {}, 'maria')
-    const [letter] = answer.rows
-    const [enclosure] = letter?.enclosures ?? []
-    if (!enclosure) throw new Error('The letter had an enclosure.')
+    const { answer } = await app.call(messagesContract.myEmails, {}, 'maria')
+    const [email] = answer.rows
+    const [enclosure] = email?.enclosures ?? []
+    if (!enclosure) throw new Error('The email had an enclosure.')
     const params = { enclosureId: enclosure.id }
     for (const who of ['maria', 'dana'] as const) {
       const fetched = await app.call(messagesContract.enclosure, { params }, who)
@@ -244,11 +244,11 @@ describe('an enclosure', () => {
 
   test('belongs to the reader of its email: no other user, no second email, and no reuse of the address opens it', async () => {
     const { members, users } = app.cast
-    const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
+    const about = (words: string) => ({ ...EMAIL, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
     const to = { email: maria.email, name: 'Reader' }
     const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {
       const onceKey = `enclosed:${words}`
-      await inTransaction((tx) => sendLetter(tx, { kind: 'receipt', onceKey, to, ...who, letter: about(words) }))
+      await inTransaction((tx) => sendEmail(tx, { kind: 'receipt', onceKey, to, ...who, email: about(words) }))
       const row = await db()
         .selectFrom('enclosures as e')
         .innerJoin('messages as m', 'm.id', 'e.message_id')

@@ -1,13 +1,13 @@
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
-import { isList, letterText, oneLine, subjectLine, type Letter } from '#domains/records/rendering/rules/email.ts'
+import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { isList, emailText, oneLine, subjectLine, type Email } from '#domains/records/rendering/rules/email.ts'
 import type { Language, Reader, Translated } from '#domains/records/translations/rules/translation.ts'
 import { secretIn, withoutSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { pathOf, notifyUsers } from '#domains/records/notifications/server/notifications.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { SEND } from '#domains/records/messages/server/delivery.ts'
 import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
-import { addLetter } from '#domains/records/messages/server/messages.store.ts'
+import { addEmail } from '#domains/records/messages/server/messages.store.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
 import { preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
@@ -25,7 +25,7 @@ export type Addressed = {
   to: { email: string; name: string }
   /** The same key never makes a second email: `receipt:pay_…`. */
   onceKey: string
-  letter: Letter
+  email: Email
   memberId?: Id<'member'> | null
   userId?: Id<'user'> | null
   claimId?: Id<'claim'> | null
@@ -39,37 +39,37 @@ export type Addressed = {
  * link, and sends it soon after the transaction commits. Also notifies and texts the reader, where the kind has these channels
  * and the reader wants them.
  */
-export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
-  const { kind, letter, memberId, userId } = addressed
+export async function sendEmail(tx: Tx, addressed: Addressed): Promise<void> {
+  const { kind, email, memberId, userId } = addressed
   const id = newId('message')
   const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
   const stop = { stopUrl: KINDS[kind].always === null ? unsubscribeUrl(id) : null }
   const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
-  const secret = secretIn(letter.action?.url ?? '')
+  const secret = secretIn(email.action?.url ?? '')
   const rendered = {
-    subject: subjectLine(letter, reader),
-    html: withoutSecret(letterHtml(letter, reader, stop), secret),
-    text: withoutSecret(letterText(letter, reader, stop), secret),
+    subject: subjectLine(email, reader),
+    html: withoutSecret(emailHtml(email, reader, stop), secret),
+    text: withoutSecret(emailText(email, reader, stop), secret),
   }
   const sealedSecret = sealSecret(secret, id)
-  if (!(await addLetter(tx, { ...addressed, ...rendered, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
+  if (!(await addEmail(tx, { ...addressed, ...rendered, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
 
-  await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
+  await keepEnclosures(tx, id, email.enclosures ?? [], reader)
   await otherChannels(tx, addressed, reader)
   await enqueue(tx, SEND, { messageId: id })
 }
 
-async function otherChannels(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
+async function otherChannels(tx: Tx, { kind, email, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
   const recipientId = preferencesKey({ memberId, userId }, to.email)
   const preferences = await preferencesOf(recipientId, tx)
-  const message = { kind, onceKey, title: letter.subject, body: previewOf(letter), path: pathOf(letter.action?.url) }
+  const message = { kind, onceKey, title: email.subject, body: previewOf(email), path: pathOf(email.action?.url) }
   await notifyUsers(tx, { ...message, to: { memberId, userId } }, { reader, preferences })
   await queueText(tx, { ...message, recipientId }, { reader, preferences })
 }
 
 /** The preview line of the inbox. */
-function previewOf({ preheader, paragraphs }: Letter): Translated {
+function previewOf({ preheader, paragraphs }: Email): Translated {
   const first = paragraphs.find((part) => !isList(part))
   return preheader ?? (first === undefined || isList(first) ? '' : first)
 }

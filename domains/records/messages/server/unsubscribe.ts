@@ -41,9 +41,9 @@ export async function stop(token: string, { wanted }: { wanted: boolean }): Prom
 async function emailOfToken(token: string): Promise<{ kind: MessageKind; recipientId: string; toEmail: string }> {
   const [id = '', mac = ''] = token.split('.')
   if (!isId('message', id) || !isSame(mac, macOf(id))) throw new Refusal('not_found')
-  const letter = await emailOfSubscription(id)
-  if (!letter || !isMessageKind(letter.kind)) throw new Refusal('not_found')
-  return { kind: letter.kind, toEmail: letter.toEmail, recipientId: preferencesKey(letter, letter.toEmail) }
+  const email = await emailOfSubscription(id)
+  if (!email || !isMessageKind(email.kind)) throw new Refusal('not_found')
+  return { kind: email.kind, toEmail: email.toEmail, recipientId: preferencesKey(email, email.toEmail) }
 }
 
 function isSame(received: string, ours: string): boolean {

@@ -8,8 +8,8 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, Moment } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 
-type Letters = Answer<typeof messagesContract.myLetters>
-type Line = Letters['rows'][number]
+type Emails = Answer<typeof messagesContract.myEmails>
+type Line = Emails['rows'][number]
 
 const STATUS_LABELS = {
   queued: msg`On its way`,
@@ -19,7 +19,7 @@ const STATUS_LABELS = {
 } as const satisfies Record<Line['status'], unknown>
 
 /** Emails as they were sent, with their PDFs. The status is for staff only. */
-export function LettersTable({ letters: { rows, next }, own = false }: { letters: Letters; own?: boolean }) {
+export function EmailsTable({ emails: { rows, next }, own = false }: { emails: Emails; own?: boolean }) {
   const { t, i18n } = useLingui()
   const columns: Column<Line>[] = [
     { id: 'subject', head: <Trans>Letter</Trans>, cell: ({ subject, language }) => <span lang={language}>{subject}</span> },

@@ -9,7 +9,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** The page behind the unsubscribe link. A mail program that opens the link stops nothing: a person must press the button. */
-export function StopLetters({ token }: { token: string }) {
+export function StopEmails({ token }: { token: string }) {
   const { i18n } = useLingui()
   const params = { token }
   const { data, error, refetch } = useLateAnswer(unsubscribeContract.stopping, { params })

@@ -1,21 +1,21 @@
 import type { Enclosure, EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
-import { isList, type Letter } from '#domains/records/rendering/rules/email.ts'
+import { isList, type Email } from '#domains/records/rendering/rules/email.ts'
 
 type CopyOptions = { kind: EnclosureKind; fileName: string; to: readonly string[] }
 
 /** Adds the email's own text as a PDF, to be filed or printed: legal notices are also given as a document. */
-export function withPdfCopy(letter: Letter, { kind, fileName, to }: CopyOptions): Letter {
+export function withPdfCopy(email: Email, { kind, fileName, to }: CopyOptions): Email {
   const copy: Enclosure = {
     kind,
     fileName,
     to,
-    title: letter.subject,
+    title: email.subject,
     parts: [
-      ...(letter.facts ? [{ facts: letter.facts }] : []),
-      { text: letter.greeting },
-      ...letter.paragraphs.map((part) => (isList(part) ? part : { text: part })),
+      ...(email.facts ? [{ facts: email.facts }] : []),
+      { text: email.greeting },
+      ...email.paragraphs.map((part) => (isList(part) ? part : { text: part })),
     ],
-    footer: letter.footer,
+    footer: email.footer,
   }
-  return { ...letter, enclosures: [...(letter.enclosures ?? []), copy] }
+  return { ...email, enclosures: [...(email.enclosures ?? []), copy] }
 }

@@ -1,15 +1,15 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { isList, type Letter, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
  * The HTML part of an email: tables, because Outlook lays out with Word's engine; styles in attributes, because Gmail drops
  * style sheets that it does not accept; dark colors in one style sheet for programs that keep it. No remote picture.
  */
-export function letterHtml(letter: Letter, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
+export function emailHtml(email: Email, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
   const write = writer(reader)
-  const { greeting, paragraphs, facts = [], action, footer } = letter
-  const subject = escape(subjectLine(letter, reader))
+  const { greeting, paragraphs, facts = [], action, footer } = email
+  const subject = escape(subjectLine(email, reader))
   return `<!doctype html>
 <html lang="${reader.language}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -23,7 +23,7 @@ export function letterHtml(letter: Letter, reader: Reader = IN_ENGLISH, { stopUr
 <style>${DARK}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f4f8f8;color:#10242b">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${write(preheader(letter))}${FILLING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${write(preheader(email))}${FILLING}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f8f8" style="background:#f4f8f8"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -82,7 +82,7 @@ const writer =
   (said) =>
     escape(translate(said, reader))
 
-function preheader({ preheader, paragraphs }: Letter): Translated {
+function preheader({ preheader, paragraphs }: Email): Translated {
   const first = paragraphs[0]
   return preheader ?? (first === undefined || isList(first) ? '' : first)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { letterHtml } from '#domains/records/rendering/rules/email-html.ts'
-import { letterText, subjectLine, type Letter } from '#domains/records/rendering/rules/email.ts'
+import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
+import { emailText, subjectLine, type Email } from '#domains/records/rendering/rules/email.ts'
 import { translate, phrase, say, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { cents } from '#platform/money.ts'
 
@@ -14,7 +14,7 @@ const IN_SPANISH: Reader = {
   ]),
 }
 
-const LETTER: Letter = {
+const EMAIL: Email = {
   subject: say`Your membership is cancelled`,
   greeting: say`Hello ${'Maria'},`,
   paragraphs: [
@@ -28,8 +28,8 @@ const LETTER: Letter = {
 
 describe('a sentence', () => {
   test('writes money and dates as English does, and as Spanish does, in Spanish word order', () => {
-    const sentence = LETTER.paragraphs[0] ?? ''
-    expect(letterText(LETTER)).toContain('$500.00 comes back to you by Dec 1, 2026.')
+    const sentence = EMAIL.paragraphs[0] ?? ''
+    expect(emailText(EMAIL)).toContain('$500.00 comes back to you by Dec 1, 2026.')
     expect(typeof sentence === 'object' && 'says' in sentence ? translate(sentence, IN_SPANISH) : '').toBe(
       'Antes del 1 de diciembre de 2026 recibirá $500.00.',
     )
@@ -46,38 +46,38 @@ describe('a sentence', () => {
 
 describe('an email', () => {
   test('names its language', () => {
-    expect(letterHtml(LETTER)).toContain('<html lang="en-US"')
-    expect(letterHtml(LETTER, IN_SPANISH)).toContain('<html lang="es-US"')
-    expect(letterHtml(LETTER, IN_SPANISH)).toContain('Hola, Maria:')
+    expect(emailHtml(EMAIL)).toContain('<html lang="en-US"')
+    expect(emailHtml(EMAIL, IN_SPANISH)).toContain('<html lang="es-US"')
+    expect(emailHtml(EMAIL, IN_SPANISH)).toContain('Hola, Maria:')
   })
 
   test('has one button and no remote picture, script, form or style sheet', () => {
-    const html = letterHtml(LETTER)
+    const html = emailHtml(EMAIL)
     expect(html.match(/class="button" bgcolor/g)).toHaveLength(1)
     expect(html).not.toMatch(/<(img|script|link|form|iframe|object)|url\(|@import|src=/i)
   })
 
   test('has dark colors for dark mode, and declares them', () => {
-    expect(letterHtml(LETTER)).toMatch(/name="color-scheme" content="light dark".*prefers-color-scheme:dark.*\[data-ogsc\]/s)
+    expect(emailHtml(EMAIL)).toMatch(/name="color-scheme" content="light dark".*prefers-color-scheme:dark.*\[data-ogsc\]/s)
   })
 
   test('begins with the line the inbox shows', () => {
-    expect(letterHtml(LETTER)).toMatch(/mso-hide:all">\$500.00 comes back to you by Dec 1, 2026\.&#847;/)
-    expect(letterHtml({ ...LETTER, preheader: 'In short' })).toContain('mso-hide:all">In short&#847;')
+    expect(emailHtml(EMAIL)).toMatch(/mso-hide:all">\$500.00 comes back to you by Dec 1, 2026\.&#847;/)
+    expect(emailHtml({ ...EMAIL, preheader: 'In short' })).toContain('mso-hide:all">In short&#847;')
   })
 
   test('says in both parts how to unsubscribe, where that is possible', () => {
     const stop = { stopUrl: 'https://b.example/unsubscribe/x' }
-    expect(letterHtml(LETTER, undefined, stop)).toContain('href="https://b.example/unsubscribe/x"')
-    expect(letterText(LETTER, undefined, stop)).toContain('Stop letters like this one:\nhttps://b.example/unsubscribe/x')
-    expect(letterHtml(LETTER)).not.toContain('Stop letters')
+    expect(emailHtml(EMAIL, undefined, stop)).toContain('href="https://b.example/unsubscribe/x"')
+    expect(emailText(EMAIL, undefined, stop)).toContain('Stop letters like this one:\nhttps://b.example/unsubscribe/x')
+    expect(emailHtml(EMAIL)).not.toContain('Stop letters')
   })
 })
 
 describe('typed text', () => {
   const EVIL = '<img src=x onerror=alert(1)>"\'&</td>'
-  const evil: Letter = {
-    ...LETTER,
+  const evil: Email = {
+    ...EMAIL,
     subject: say`About ${EVIL}`,
     greeting: say`Hello ${EVIL},`,
     preheader: EVIL,
@@ -87,7 +87,7 @@ describe('typed text', () => {
     footer: EVIL,
   }
   test('is always escaped', () => {
-    const html = letterHtml(evil, undefined, { stopUrl: `https://b.example/${EVIL}` })
+    const html = emailHtml(evil, undefined, { stopUrl: `https://b.example/${EVIL}` })
     expect(html).not.toMatch(/<img|onerror=alert\(1\)>"/)
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;&lt;\/td&gt;/g)?.length).toBeGreaterThan(10)
   })

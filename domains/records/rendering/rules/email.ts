@@ -2,7 +2,7 @@ import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /** An email as values: written once, rendered as HTML and as text, in the reader's language. */
-export type Letter = {
+export type Email = {
   subject: Translated
   /** The preview in the inbox; without it the first paragraph is used. */
   preheader?: Translated
@@ -26,8 +26,8 @@ export type Stop = { stopUrl?: string | null }
 export const STOP = say`Stop letters like this one`
 
 /** The text part, for reading without HTML and for screen readers. */
-export function letterText(
-  { greeting, paragraphs, facts = [], action, footer }: Letter,
+export function emailText(
+  { greeting, paragraphs, facts = [], action, footer }: Email,
   reader: Reader = IN_ENGLISH,
   { stopUrl }: Stop = {},
 ): string {
@@ -40,7 +40,7 @@ export function letterText(
 }
 
 /** The same email with every sentence in words: for a page that shows it before it is sent. */
-export function translatedLetter({ subject, greeting, paragraphs, facts = [], footer }: Letter, reader: Reader = IN_ENGLISH) {
+export function translatedEmail({ subject, greeting, paragraphs, facts = [], footer }: Email, reader: Reader = IN_ENGLISH) {
   const words = (said: Translated): string => translate(said, reader)
   return {
     subject: words(subject),
@@ -52,8 +52,7 @@ export function translatedLetter({ subject, greeting, paragraphs, facts = [], fo
 }
 
 /** One line without anything that could break a mail header. */
-export const subjectLine = ({ subject }: Pick<Letter, 'subject'>, reader: Reader = IN_ENGLISH): string =>
-  oneLine(translate(subject, reader))
+export const subjectLine = ({ subject }: Pick<Email, 'subject'>, reader: Reader = IN_ENGLISH): string => oneLine(translate(subject, reader))
 
 // oxlint-disable-next-line no-control-regex -- these characters are removed
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()

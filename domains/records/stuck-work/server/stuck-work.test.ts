@@ -93,16 +93,16 @@ test('a job that gives up again notifies again', async () => {
 
 test('an item of a sweep that failed three times is a task support and super see, once, until it succeeds', async () => {
   let broken = true
-  const letters = sweep({
+  const emails = sweep({
     name: 'messages.tests',
-    find: async ({ after }) => (after === '' ? [{ id: 'letter_1' }] : []),
+    find: async ({ after }) => (after === '' ? [{ id: 'email_1' }] : []),
     key: ({ id }) => id,
     work: async () => {
       if (broken) throw Object.assign(new Error('No mail server.'), { code: 'ECONNREFUSED' })
     },
   })
   const round = async (seconds: number): Promise<void> => {
-    await letters.run(later(seconds), () => {})
+    await emails.run(later(seconds), () => {})
     await raise.run(later(seconds))
   }
   for (const seconds of [0, 10]) await round(seconds)
@@ -111,15 +111,15 @@ test('an item of a sweep that failed three times is a task support and super see
   expect(await notifiedUsers()).toEqual(['dana', 'jonas'])
   expect(await listOf('priya')).toEqual([])
   expect(await listOf('jonas')).toMatchObject([
-    { kind: 'messages.tests', itemId: 'letter_1', work: 'messages', failures: 5, errorCode: 'ECONNREFUSED' },
+    { kind: 'messages.tests', itemId: 'email_1', work: 'messages', failures: 5, errorCode: 'ECONNREFUSED' },
   ])
 
   broken = false
-  expect(await retry('messages.tests', 'letter_1', 'priya')).toBe(404)
+  expect(await retry('messages.tests', 'email_1', 'priya')).toBe(404)
   await sql`update stuck_work set next_attempt_at = now() + interval '6 hours'`.execute(db())
-  await letters.run(new Date(), () => {})
+  await emails.run(new Date(), () => {})
   expect(await listOf('jonas')).toHaveLength(1)
-  expect(await retry('messages.tests', 'letter_1', 'jonas')).toBe(200)
-  await letters.run(new Date(Date.now() + 1000), () => {})
+  expect(await retry('messages.tests', 'email_1', 'jonas')).toBe(200)
+  await emails.run(new Date(Date.now() + 1000), () => {})
   expect(await listOf('jonas')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Day, dayInLetters, parts } from '#platform/days.ts'
+import { type Day, dayInEnglish, parts } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 /** The languages of messages; the same names as the screens'. */
@@ -45,14 +45,14 @@ function valueInWords(value: Value, reader: Reader): string {
 
 /** Spanish dates are written out, so that day and month cannot be confused. */
 function dayIn(language: Language, on: Day): string {
-  if (language === 'en-US') return dayInLetters(on)
+  if (language === 'en-US') return dayInEnglish(on)
   const { year, month, dayOfMonth } = parts(on)
   return `${dayOfMonth} de ${MONTHS[month - 1]} de ${year}`
 }
 
 function monthIn(language: Language, on: Day): string {
   const { year, month } = parts(on)
-  return language === 'en-US' ? dayInLetters(on).replace(/ \d+,/, '') : `${MONTHS[month - 1]} de ${year}`
+  return language === 'en-US' ? dayInEnglish(on).replace(/ \d+,/, '') : `${MONTHS[month - 1]} de ${year}`
 }
 
 const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']

@@ -67,7 +67,7 @@ export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
     : FileAnswer
 
 /**
- * A file to be saved by the browser, never shown in our own origin; a long one is generated while it is sent. `letter` is HTML
+ * A file to be saved by the browser, never shown in our own origin; a long one is generated while it is sent. `email` is HTML
  * of ours, for a frame in which nothing runs.
  */
 export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'email' }

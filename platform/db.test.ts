@@ -103,11 +103,11 @@ test('afterTransaction runs after a refusal too, once the transaction is over', 
   const refused = inTransaction(async () => {
     await write('rolled back')
     await afterCommit(() => write('never'))
-    await afterTransaction(() => inTransaction(() => write('a letter')))
+    await afterTransaction(() => inTransaction(() => write('an email')))
     throw new Error('Refused.')
   })
   await expect(refused).rejects.toThrow('Refused.')
-  expect(await written()).toEqual(['a letter'])
+  expect(await written()).toEqual(['an email'])
 })
 
 test('waiting too long for a connection reports the database as unavailable', async () => {

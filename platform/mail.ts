@@ -25,7 +25,7 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
   const toText = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const { message } = await deliver(toText, from, mail)
-    if (!message) throw new Error('The letter could not be written.')
+    if (!message) throw new Error('The email could not be written.')
     await mkdir(join(dataDir, 'mail'), { recursive: true })
     await writeFile(join(dataDir, 'mail', `${mail.id}.eml`), message)
   }

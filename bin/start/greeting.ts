@@ -8,7 +8,7 @@ export function greeting(config: Config, paymentsPort: number | null): string {
     '',
     row('Web', here),
     row('API', `${here}/api/openapi.json`),
-    ...(config.demo ? [row('Letters', `${here}/sandbox/mailbox`)] : []),
+    ...(config.demo ? [row('Emails', `${here}/sandbox/mailbox`)] : []),
     ...(paymentsPort ? [row('Payments', `http://localhost:${paymentsPort} (sandbox; no money moves)`)] : []),
     row('Data', config.dataDir),
     ...(config.demo ? signIns() : []),

@@ -3,5 +3,5 @@ import { CLAIM_EMAILS } from '#db/samples/claim-emails.ts'
 import { MEMBERSHIP_EMAILS } from '#db/samples/membership-emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 
-/** Every email and letter we send, with sample values: for the sandbox's gallery, and for tests that check them all. */
+/** Every email we send, with sample values: for the sandbox's gallery, and for tests that check them all. */
 export const SAMPLES: readonly Sample[] = [...ACCOUNT_EMAILS, ...MEMBERSHIP_EMAILS, ...CLAIM_EMAILS]

@@ -39,7 +39,7 @@ test('Otis gets the link, signs and pays on his own phone; Grace sees each step 
   await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is a member' }))
 })
 
-test('by the link of another letter he chooses a password, and is shown three things to do', async () => {
+test('by the link of another email he chooses a password, and is shown three things to do', async () => {
   await openEmail(otis, OTIS.email, /Your way into your Breakwater account/)
   await otis
     .getByRole('link', { name: /member-register/ })
@@ -58,7 +58,7 @@ test('past the waiting period Grace files a claim for him, and cannot sign it', 
   await grace.getByText('Otis Marlowe must sign it.').waitFor()
 })
 
-test('Otis reads the claim by the link in his letter, signs it, and it goes on', async () => {
+test('Otis reads the claim by the link in his email, signs it, and it goes on', async () => {
   await openEmail(otis, OTIS.email, new RegExp(`Please sign your claim ${number}`))
   await otis
     .getByRole('link', { name: /\/sign\// })

@@ -115,7 +115,7 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
 
   await leave(here, 'Ruth Adeyemi')
   await here.waitForURL((at) => at.pathname === '/')
-  // The key in the e-mail field's own list is taken at once by a device that asks nobody.
+  // The key in the email field's own list is taken at once by a device that asks nobody.
   await here.goto('/login?next=/member-center/benefits')
   await expectPath(here, '/member-center/benefits')
   await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()

@@ -58,7 +58,7 @@ const main = async (tab: Tab): Promise<string> => (await tab.locator('main').tex
 describe('Iris, from joining to leaving', () => {
   eachNeedsTheOneBefore()
 
-  test('Iris begins to join at her desk, and goes on with it on her phone by the link in a letter', async () => {
+  test('Iris begins to join at her desk, and goes on with it on her phone by the link in an email', async () => {
     joined = await sandboxDay(dana)
     await choosePlan(desk, { billing: 'monthly' })
     await answerWho(desk, IRIS)
@@ -166,7 +166,7 @@ async function reloaded(tab: Tab, path: string): Promise<string> {
   return main(tab)
 }
 
-/** A letter that is written after the payment network has answered. */
+/** An email that is written after the payment network has answered. */
 async function openEmailSoon(tab: Tab, to: string, subject: RegExp): Promise<void> {
   await expect
     .poll(async () => {

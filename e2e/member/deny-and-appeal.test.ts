@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('Jonas denies a claim: the code, the facts, and the letter before it is sent', async () => {
+test('Jonas denies a claim: the code, the facts, and the email before it is sent', async () => {
   await signIn(jonas, 'jonas', '/staff-login')
   await openClaim(jonas, NUMBER)
   await jonas.getByRole('button', { name: 'Deny…' }).click()
@@ -41,7 +41,7 @@ test('Jonas denies a claim: the code, the facts, and the letter before it is sen
   await expectShown(jonas.getByText('Denied', { exact: true }))
 })
 
-test('the letter tells Amara the reason, the clause, what would change it, and how to appeal until when', async () => {
+test('the email tells Amara the reason, the clause, what would change it, and how to appeal until when', async () => {
   await openEmail(amara, MEMBERS.amara.email, /CLM-\d{4}-000005/)
   const words = (await amara.locator('main').textContent()) ?? ''
   expect(words).toContain(FACTS)

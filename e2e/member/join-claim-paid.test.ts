@@ -37,7 +37,7 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
   expect(await nora.locator('main').textContent()).toContain('Standard 500')
 })
 
-test('her receipt came by e-mail, and she confirms her address by the link of another letter', async () => {
+test('her receipt came by email, and she confirms her address by the link of another email', async () => {
   await openEmail(nora, NORA.email, /Receipt: \$19\.95/)
   await openEmail(nora, NORA.email, /Confirm your e-mail address/)
   await nora.getByRole('link', { name: /verify-email/ }).click()

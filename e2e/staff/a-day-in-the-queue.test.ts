@@ -79,7 +79,7 @@ test('she takes over what the member told, marks what the papers show, answers e
   await dana.getByText('Saved. The checklist is up to date.').waitFor()
 })
 
-test('she looks at the letter a denial would send, and leaves it', async () => {
+test('she looks at the email a denial would send, and leaves it', async () => {
   await reach(dana, 'Deny…')
   await press('Enter')
   await dana.getByRole('dialog').waitFor()

@@ -26,7 +26,7 @@ export async function prepareFor(tab: Page, who: Customer): Promise<void> {
   await tab.getByRole('heading', { name: `Waiting for ${who.firstName} ${who.lastName}` }).waitFor()
 }
 
-/** On the customer's own device, from the letter's link: read, signed with their own name, and on to the payment. */
+/** On the customer's own device, from the email's link: read, signed with their own name, and on to the payment. */
 export async function signByEmail(tab: Page, { firstName, lastName }: Customer): Promise<void> {
   await tab
     .getByRole('link', { name: /\/sign\// })

@@ -88,7 +88,7 @@ export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   if (!/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
     throw new PlainError(`MAIL_FROM is an address like Breakwater <hello@your.domain>, not "${from}".`)
   if (smtpUrl !== null && /\.example>?$/.test(from))
-    throw new PlainError('SMTP_URL is set but MAIL_FROM is not: say whom letters come from.')
+    throw new PlainError('SMTP_URL is set but MAIL_FROM is not: say whom emails come from.')
   return { smtpUrl, from }
 }
 

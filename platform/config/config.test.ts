@@ -223,7 +223,7 @@ test.each([
   ['one good proxy and one bad', { TRUSTED_PROXIES: '10.0.0.7,any' }, 'not "any"'],
 
   ['real people and nobody to be paid by', { ...PUBLIC, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, 'nobody could pay'],
-  ['real people and no letters', { ...PUBLIC, SMTP_URL: '' }, 'no letter would leave'],
+  ['real people and no emails', { ...PUBLIC, SMTP_URL: '' }, 'no email would be sent'],
 ])('%s is refused', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

@@ -92,6 +92,6 @@ function whyNotForRealPeople({ demo, publicUrl, stripe, mail }: Config): string[
   if (demo || isLocal(new URL(publicUrl))) return []
   return [
     ...(stripe ? [] : [`DEMO is off and ${publicUrl} is public: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, for nobody could pay.`]),
-    ...(mail.smtpUrl ? [] : [`DEMO is off and ${publicUrl} is public: set SMTP_URL, for no letter would leave.`]),
+    ...(mail.smtpUrl ? [] : [`DEMO is off and ${publicUrl} is public: set SMTP_URL, for no email would be sent.`]),
   ]
 }

@@ -1,7 +1,7 @@
 /** Every environment variable that Breakwater reads; nothing else reads the environment. Empty is the same as absent. */
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
-  DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
+  DATA_DIR: 'The folder for the database, documents, emails and secrets. ./data.',
   DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
   DEMO: 'on (the default): the demo data, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
@@ -9,8 +9,8 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
   STRIPE_WEBHOOK_SECRET:
     'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe, and of the second one there for connected accounts, with a comma between them. While one is rolled: the new one, the old one.',
-  SMTP_URL: 'smtp:// or smtps:// address that sends letters. Without it they are kept as files in DATA_DIR.',
-  MAIL_FROM: 'Whom letters come from: Breakwater <hello@your.domain>.',
+  SMTP_URL: 'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR.',
+  MAIL_FROM: 'Whom emails come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   FILES_HOST:
     'Where documents are read: an address of their own, https://files.your.domain, that leads here too. Without it at PUBLIC_URL.',

@@ -8,7 +8,7 @@ export type Book = Readonly<Record<string, number>>
 export async function readBook(): Promise<Book> {
   const { rows } = await sql<{ what: string; n: number }>`
     select 'told ' || kind as what, count(*)::int as n from history_events group by kind
-    union all select concat_ws(' ', 'letter', kind, status), count(*)::int from messages group by kind, status
+    union all select concat_ws(' ', 'email', kind, status), count(*)::int from messages group by kind, status
     union all select concat_ws(' ', 'ledger', t.kind, e.account), sum(e.amount_cents)::int from ledger_entries e
       join ledger_transactions t on t.id = e.transaction_id group by t.kind, e.account
     union all select concat_ws(' ', 'claim', status, outcome), count(*)::int from claims group by status, outcome

@@ -200,7 +200,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     only: 'one’s own name',
   },
   {
-    name: 'the secret of a waiting letter’s link stands in clear',
+    name: 'the secret of an unsent email’s link stands in clear',
     kind: 'rule',
     file: 'domains/records/messages/server/messages.ts',
     find: "const secret = secretIn(email.action?.url ?? '')",
@@ -209,7 +209,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     only: 'of a link is in no table',
   },
   {
-    name: 'the sealed link stays after the letter left',
+    name: 'the sealed link stays after the email is sent',
     kind: 'job',
     file: 'domains/records/messages/server/messages.store.ts',
     find: 'messagesOptions().keepLinkSecrets ? {} : { sealed_secret: null }',
@@ -218,7 +218,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     only: 'of a link is in no table',
   },
   {
-    name: 'the letter leaves without its link',
+    name: 'the email is sent without its link',
     kind: 'job',
     file: 'domains/records/messages/server/delivery.ts',
     find: 'html: withSecret(email.html, secret),',
@@ -278,7 +278,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     only: 'lists neither an idle session',
   },
   {
-    name: 'new recovery codes are made without a letter',
+    name: 'new recovery codes are made without an email',
     kind: 'job',
     file: 'domains/people/second-factor/server/second-factor.ts',
     find: "    await notifyOfAccount(tx, actor, 'recovery_codes_made')\n",

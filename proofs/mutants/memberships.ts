@@ -137,7 +137,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     only: 'M2',
   },
   {
-    name: 'a price rises after a code without a letter',
+    name: 'a price rises after a code without an email',
     kind: 'sql',
     file: 'domains/membership/price-notices/server/price-notices.store.ts',
     find: "not in ('forever', '1')",

@@ -72,7 +72,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     ...DB,
-    name: 'A failed try of a transaction leaves its letters to be sent',
+    name: 'A failed try of a transaction leaves its emails to be sent',
     find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue',
     replace: 'if (attempt < 5 && isWorthAnotherTry(error) && (await runCallbacks(later.committed)) === undefined) continue',
   },
@@ -141,7 +141,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     file: 'domains/records/messages/server/delivery.ts',
     tests: ['domains/records/messages/server/messages.test.ts'],
     only: 'two jobs with the same email',
-    name: 'A letter leaves twice',
+    name: 'An email is sent twice',
     find: "  if (!(await claimForSending(id))) throw new Error('This email is being sent.')\n",
     replace: '',
   },

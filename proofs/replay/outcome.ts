@@ -39,7 +39,7 @@ async function outcomesOf(copies: readonly Copy[]): Promise<Map<string, Outcome>
         select concat_ws(' ', account, sum(amount_cents)) as each from ledger_entries e
         join ledger_transactions t on t.id = e.transaction_id where t.membership_id = m.id group by account) as of_it) as ledger,
       (select string_agg(each, ', ' order by each) from (
-        select concat_ws(' ', kind, count(*)) as each from messages where membership_id = m.id group by kind) as of_it) as letters,
+        select concat_ws(' ', kind, count(*)) as each from messages where membership_id = m.id group by kind) as of_it) as emails,
       (select string_agg(each, ', ' order by each) from (
         select concat_ws(' ', kind, count(*)) as each from history_events where membership_id = m.id group by kind) as of_it) as history
     from memberships m where m.id = any(${copies.map(({ membershipId }) => membershipId)})`.execute(db())

@@ -4,7 +4,7 @@ import { useOwnMember } from '#centers/member/parts/myself.ts'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Name and phone. The e-mail address is changed under Security, because it is used to sign in. */
+/** Name and phone. The email address is changed under Security, because it is used to sign in. */
 export function MyContact() {
   const { t } = useLingui()
   const { member, sending, save } = useOwnMember()

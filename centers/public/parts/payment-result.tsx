@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const POLL_MS = 2_000
-/** After this time the payer is told that the result will come by e-mail. */
+/** After this time the payer is told that the result will come by email. */
 const LATE_AFTER_MS = 60_000
 
 /** After the payment page: asks until the result is known, then links to the next step or to another attempt. */

@@ -37,7 +37,7 @@ export function TermsSections({ sections }: Pick<TermsText, 'sections'>) {
   ))
 }
 
-/** "2.6 The deductible you bore. We pay …": a letter that cites a clause links to it by its number. */
+/** "2.6 The deductible you bore. We pay …": an email that cites a clause links to it by its number. */
 function Clause({ text: words }: { text: string }) {
   const [, number, name, rest] = /^(\d+\.\d+) ([^.]+)\. (.+)$/s.exec(words) ?? []
   if (!number) return <p>{words}</p>

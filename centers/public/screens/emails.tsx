@@ -5,7 +5,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** The sandbox's gallery of e-mails; `?letter=` selects one. In production the API has none to show. */
+/** The sandbox's gallery of emails; `?letter=` selects one. In production the API has none to show. */
 export default function SandboxEmails() {
   const { t } = useLingui()
   const [{ letter, look = 'light', language = 'en-US' }] = useSearchState({

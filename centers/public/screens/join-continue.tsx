@@ -5,7 +5,7 @@ import { continueDraft } from '#domains/membership/join/web/join-draft.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** Continues an application by the link of an e-mail, on any device. */
+/** Continues an application by the link of an email, on any device. */
 export default function JoinContinue() {
   const { t } = useLingui()
   const token = useParam('token')

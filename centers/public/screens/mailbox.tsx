@@ -6,7 +6,7 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 import { isId } from '#platform/ids.ts'
 
-/** The sandbox's sent e-mails; `?letter=` selects one. In production the API has none to show. */
+/** The sandbox's sent emails; `?letter=` selects one. In production the API has none to show. */
 export default function SandboxMailbox() {
   const { t } = useLingui()
   const [{ letter, to, cursor }] = useSearchState({ letter: text, to: text, cursor: text })

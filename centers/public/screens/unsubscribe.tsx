@@ -4,7 +4,7 @@ import { StopEmails } from '#domains/records/messages/web/stop-emails.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** One button stops e-mails of one kind, without signing in. */
+/** One button stops emails of one kind, without signing in. */
 export default function Unsubscribe() {
   const { t } = useLingui()
   const token = useParam('token')

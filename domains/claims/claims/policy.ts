@@ -15,7 +15,7 @@ export type PolicyFacts = {
   memberId: Id<'member'>
   filedBy: string
   signedAt: Date | null
-  /** The day of the denial letter. */
+  /** The day of the denial email. */
   deniedOn: Day | null
   outcome: ClaimOutcome | null
   closedOn: Day | null

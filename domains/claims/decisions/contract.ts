@@ -42,7 +42,7 @@ export const decisionTraceShape = z.object({
 })
 export type DecisionTrace = z.output<typeof decisionTraceShape>
 
-/** The preview of a letter, in the member's language. */
+/** The preview of an email, in the member's language. */
 const emailPreviewShape = z.object({
   language: z.enum(['en-US', 'es-US']),
   subject: z.string(),

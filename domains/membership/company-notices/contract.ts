@@ -20,7 +20,7 @@ const noticeShape = z.object({
   endsOn: z.nullable(dayShape),
   refund: centsShape,
   lines: z.array(lineShape),
-  /** The e-mail the member would get. */
+  /** The email the member would get. */
   letter: z.nullable(z.object({ subject: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type NoticeView = z.output<typeof noticeShape>

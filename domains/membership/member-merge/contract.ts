@@ -27,7 +27,7 @@ export const mergePreviewShape = z.object({
   goes: whoIs,
   /** The side each field is taken from by default. */
   suggested: z.record(z.enum(FIELDS_CHOSEN_IN_MERGE), side),
-  /** Whose account, and with it the e-mail address, is kept. */
+  /** Whose account, and with it the email address, is kept. */
   signsInAs: side,
   /** What is moved: each kind with its count. */
   moves: z.array(

@@ -15,7 +15,7 @@ export const termsAcceptanceContract = contract({
         z.object({ asks: z.literal('nothing') }),
         z.object({ asks: z.enum(['later', 'now']), version: z.string(), from: dayShape }),
       ]),
-      /** Consent to sign electronically and to e-mail: when it was given, and whether it was withdrawn. */
+      /** Consent to sign electronically and to email: when it was given, and whether it was withdrawn. */
       consent: z.nullable(z.object({ at: momentShape, withdrawnAt: z.nullable(momentShape) })),
     }),
   },

@@ -30,7 +30,7 @@ export const draftShape = z.object({
   /** The published version it would follow. */
   before: z.string(),
   lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
-  /** Clauses quoted by letters about claims whose text differs here. */
+  /** Clauses quoted by emails about claims whose text differs here. */
   quotedOtherwise: z.array(z.string()),
   whyNot: z.object({
     change: z.nullable(z.string()),

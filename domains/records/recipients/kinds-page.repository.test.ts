@@ -8,7 +8,7 @@ Every kind of message, made from \`domains/records/recipients/rules/kinds.data.t
 writes it anew. **always** says why it cannot be switched off: *notice* (a law or the contract says that we must tell), *receipt* (money
 moved), *security* (someone may be at the door), *asked* (the reader has just asked for it). The rest stops with one press.
 
-| Kind | When | To | E-mail | Bell | Text | Always | Its words |
+| Kind | When | To | Email | Notification | Text | Always | Its words |
 |---|---|---|---|---|---|---|---|
 `
 

@@ -10,7 +10,7 @@ export const RULE_VERSION = '2026-01'
 
 export type Recommendation =
   | { outcome: 'approve'; amount: Cents; reducedBy: readonly PartialCode[]; secondPerson: readonly string[] }
-  /** `code` is the first that applies; the letter may name the others. */
+  /** `code` is the first that applies; the denial email may name the others. */
   | { outcome: 'deny'; code: DenialCode; others: readonly DenialCode[] }
   /** The investigation unit examines the claim before anyone decides. */
   | { outcome: 'investigate' }

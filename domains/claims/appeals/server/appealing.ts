@@ -15,7 +15,7 @@ import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.t
 import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** K20: once, within 60 days of the letter. */
+/** K20: once, within 60 days of the denial email. */
 export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> =>
   appeal(actor, id, { text, request: null }, ip)
 

@@ -12,7 +12,7 @@ import { inEmails, writeToMember } from '#domains/claims/claims/server/claim-ema
 import { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
-/** K22: closes a denial the day after the last day to appeal, counted from the date of the letter in the member's time zone. */
+/** K22: closes a denial the day after the last day to appeal, counted from the date of the denial email in the member's time zone. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
   if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return

@@ -77,7 +77,7 @@ describe('a member asks for a closed claim to be reopened (K24)', () => {
     expect(await next('marcus')).toBeNull()
   })
 
-  test('a senior handler declines in a letter; then the member can ask again', async () => {
+  test('a senior handler declines by email; then the member can ask again', async () => {
     const claimId = await closed('maria', { ago: 20 })
     expect((await decline(claimId, 'marcus')).refusal.code).toBe('not_asked')
     await ask(claimId, 'maria')

@@ -66,7 +66,7 @@ test('the member gets one email when the payment is released, then the statement
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
 })
 
-test('a denial without an appeal is closed on day 61, with a letter that says how it can be reopened', async () => {
+test('a denial without an appeal is closed on day 61, with an email that says how it can be reopened', async () => {
   const { claimId } = await fixture.filed('jonasAtHome')
   await app.call(decisions.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
   await app.advanceDays(60)

@@ -136,7 +136,7 @@ export function refuseIf(whyNot: ClaimReason | null): void {
   if (whyNot) throw new Refusal(whyNot)
 }
 
-/** The facts that the policies need. The denial letter is sent on the day of the decision. */
+/** The facts that the policies need. The denial email is sent on the day of the decision. */
 export const policyFactsOf = (claim: Claim): PolicyFacts => ({
   status: claim.status,
   memberId: claim.memberId,

@@ -29,7 +29,7 @@ export function dueOn(clock: ClaimClock, from: Day, state: StateClocks, pauses: 
   return { target: earliest(mustBy, endOfSpan(from, target, pauses)), hard: mustBy }
 }
 
-/** The days, up to `today`, on which a letter must explain a delay: the last day for the decision, then every `delayLetterDays`. */
+/** The days, up to `today`, on which an email must explain a delay: the last day for the decision, then every `delayEmailDays`. */
 export function delayEmailsOn(hard: Day, { delayEmailDays }: Pick<StateClocks, 'delayEmailDays'>, today: Day): Day[] {
   const days: Day[] = []
   for (let on = hard; on <= today; on = addDays(on, delayEmailDays)) days.push(on)

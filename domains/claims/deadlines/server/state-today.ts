@@ -9,7 +9,7 @@ export function stateToday(state: string, at: Date = clock.now()): { rule: State
   return { rule: stateRule(codeOf(state), today), today }
 }
 
-/** The date of a moment in that state's time zone; letters are dated and deadlines counted with it. */
+/** The date of a moment in that state's time zone; emails are dated and deadlines counted with it. */
 export const stateDay = (state: string, at: Date): Day => dayIn(zoneOf(codeOf(state)), at)
 
 /** Throws for an unknown state: the rules of another state are never used instead. */

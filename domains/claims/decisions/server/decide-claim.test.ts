@@ -156,7 +156,7 @@ describe('conflicts of interest', () => {
 })
 
 describe('a denial', () => {
-  test('has code, clause and facts; the letter equals its preview; the agent sees the reason but not the explanation', async () => {
+  test('has code, clause and facts; the email equals its preview; the agent sees the reason but not the explanation', async () => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(25) })
     await find(claimId, 'dana', { ...plainFindings, deductiblePaid: false })
     expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R09' })

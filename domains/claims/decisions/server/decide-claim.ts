@@ -85,7 +85,7 @@ export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string
 /** Called, in the same transaction, for a denial made by one person alone. Quality reviews use it to draw their sample. */
 export type DenialMade = (tx: Tx, claim: Claim, denial: { by: Id<'user'>; code: DenialCode }) => Promise<void>
 
-/** K15, or K14 for a recommended claim: denies with a code and its clause, and sends the letter. */
+/** K15, or K14 for a recommended claim: denies with a code and its clause, and sends the email. */
 export async function denyClaim(
   actor: Actor,
   id: Id<'claim'>,
@@ -107,7 +107,7 @@ export async function denyClaim(
   })
 }
 
-/** The denial letter of a claim. */
+/** The denial email of a claim. */
 export async function denialOf(
   claim: Claim,
   situation: Situation,

@@ -52,7 +52,7 @@ export async function approveAs(
   return approved
 }
 
-/** The approval letter of a claim. */
+/** The approval email of a claim. */
 export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Email> {
   const reducedBy = computed?.outcome === 'payable' ? computed.reducedBy : []
   return approval(await inEmails(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })

@@ -11,11 +11,11 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { refuseIf } from '#domains/claims/claims/server/transition.ts'
 import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 
-/** The denial letter as it would be sent today. */
+/** The denial email as it would be sent today. */
 export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>
   preview(actor, id, (claim, situation) => denialOf(claim, situation, denial))
 
-/** The approval letter as it would be sent today, with the amount the rules compute. */
+/** The approval email as it would be sent today, with the amount the rules compute. */
 export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
   preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
 

@@ -14,7 +14,7 @@ type Props = {
   optional?: boolean
   /** Says who reads the comment when it is not only staff. */
   hint?: ReactNode
-  /** Shown below the comment, for example the letter. */
+  /** Shown below the comment, for example the email. */
   preview?: ReactNode
   onSend: (comment: string) => void
   children: ReactNode

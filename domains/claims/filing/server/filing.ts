@@ -117,7 +117,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
   })
 }
 
-/** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
+/** K3, immediately: the reserve, the flags, the list of what is missing, the email. Complete, it goes straight into review (K7). */
 async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
   const { claimant, received, facts, fraud, today } = await situationOf(claim)
   const acknowledged = await moveClaim(tx, claim, 'take_in', {

@@ -90,7 +90,7 @@ describe('a score of 60', () => {
   })
 })
 
-test('a claim held before its documents were examined, then cleared, has a deadline, is in the queue and gets a letter of delay', async () => {
+test('a claim held before its documents were examined, then cleared, has a deadline, is in the queue and gets an email about the delay', async () => {
   const { vehicleId } = await fixture.coverOf('ruth')
   const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
   const { id } = begun.answer

@@ -4,7 +4,7 @@ import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
-/** The letter of delay; the reason depends on the status, and an investigation is called an additional review. */
+/** The email about a delay; the reason depends on the status, and an investigation is called an additional review. */
 export function delayed(claim: ClaimInEmails, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Email {
   return claimEmail(claim, say`Your claim ${claim.number} takes longer than we want`, [
     say`We have not decided yet.`,

@@ -64,7 +64,7 @@ export async function markAlarmSent(
   return marked.numUpdatedRows > 0n
 }
 
-/** The statuses in which a letter of delay is sent. */
+/** The statuses in which an email about the delay is sent. */
 export const UNDECIDED = ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'] as const satisfies readonly ClaimStatus[]
 
 /** Claims with a complete proof that are not decided (index: claims_open_by_age). */

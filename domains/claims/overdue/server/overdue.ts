@@ -38,7 +38,7 @@ async function recordAlarm(tx: Tx, claim: Claim, { clock: name, target, hard }: 
   })
 }
 
-/** The letter of delay: on the last day, then every 30 days (45 where the state allows), also while the claim waits for the member. */
+/** The email about a delay: on the last day, then every 30 days (45 where the state allows), also while the claim waits for the member. */
 export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   // The claim may have been decided between the search and the lock.
   if (!claim.proofCompleteAt || !UNDECIDED.some((status) => status === claim.status)) return

@@ -191,7 +191,7 @@ describe('clocks in the queue', () => {
         .execute()
     ).map(({ kind, data }) => kind + JSON.stringify(data))
 
-  test('the member gets a letter of delay after the last day, and again after 30 days', async () => {
+  test('the member gets an email about the delay after the last day, and again after 30 days', async () => {
     const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
     const emails = async () =>
       (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())

@@ -69,7 +69,7 @@ const notificationsOf = (claimId: Id<'claim'>) =>
     .where('path', '=', `/account-center/claims/${claimId}`)
     .execute()
 
-test('M13: a claim in review is denied (R01) with its letter, and can be appealed', async () => {
+test('M13: a claim in review is denied (R01) with its email, and can be appealed', async () => {
   const claimId = await filed('amara')
   const { membershipId } = await fixture.coverOf('amara')
   expect((await app.call(rescissionContract.rescission, { params: { membershipId } }, 'dana')).answer.would.claimsOpen).toBe(1)

@@ -18,7 +18,7 @@ import { recordDecision } from '#domains/claims/decisions/server/record-decision
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /**
- * M13: a membership is void from its first day, so no loss under it was covered (R01). Open claims are denied, with a letter and an
+ * M13: a membership is void from its first day, so no loss under it was covered (R01). Open claims are denied, with an email and an
  * appeal; approved claims are not paid; for claims in payment or paid, people are notified. Safe to run twice.
  */
 export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent): Promise<void> {

@@ -151,7 +151,7 @@ describe('only what the plan has', () => {
     expect(key).toMatchObject({ verdict: 'open', most: 50_00, because: ['This is all you spent.'] })
   })
 
-  test('she can file it anyway; the denial letter has the text for riders', async () => {
+  test('she can file it anyway; the denial email has the text for riders', async () => {
     const { claim, recommendation } = await workbenchOf('maria', 'roadside', 50_00)
     expect(recommendation.reasons).toEqual(['Your plan does not pay for this.'])
     const explanation = 'Standard 500 has no roadside help.'

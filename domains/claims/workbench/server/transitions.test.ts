@@ -292,7 +292,7 @@ describe('one person with two accounts', () => {
   })
 })
 
-test('the preview of an approval letter equals the letter sent, in the member’s language', async () => {
+test('the preview of an approval email equals the email sent, in the member’s language', async () => {
   const claimId = await ready('ruth', 45)
   const preview = async (who: CastName) => app.call(decisions.previewApproval, { params: { claimId } }, who)
   const members = db().updateTable('members').where('id', '=', app.cast.members.ruth.id)

@@ -157,7 +157,7 @@ describe('the worked examples of docs/rules.md §6.1', () => {
   })
 })
 
-describe('every denial code, from the facts to the letter', () => {
+describe('every denial code, from the facts to the email', () => {
   const CASES: Readonly<
     Record<
       Exclude<DenialCode, 'R15' | 'R18'>,
@@ -247,7 +247,7 @@ describe('every denial code, from the facts to the letter', () => {
     expect(approved.answer.status).toBe('APPROVED')
   })
 
-  /** Denied by the lowest level that may; the level below is refused. The letter has code, clause, facts and cure. */
+  /** Denied by the lowest level that may; the level below is refused. The email has code, clause, facts and cure. */
   async function isDenied(claimId: Id<'claim'>, code: DenialCode, whyNotFirst: string | null) {
     const deny = (who: CastName) =>
       app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The papers of Oct 1.' } }, who)

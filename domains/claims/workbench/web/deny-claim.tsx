@@ -13,7 +13,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** The form of a denial: code, explanation and a preview of the letter. */
+/** The form of a denial: code, explanation and a preview of the email. */
 export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

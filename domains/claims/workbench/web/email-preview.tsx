@@ -7,13 +7,13 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Of = { claimId: Workbench['claim']['id'] }
 
-/** The preview of the denial letter. */
+/** The preview of the denial email. */
 export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
   const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
   return data ? <EmailPreview email={data} /> : null
 }
 
-/** The preview of the approval letter. */
+/** The preview of the approval email. */
 export function ApprovalPreview({ claimId }: Of) {
   const { data } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
   return data ? <EmailPreview email={data} /> : null

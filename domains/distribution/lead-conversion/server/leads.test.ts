@@ -166,7 +166,7 @@ describe('who sees a lead', () => {
 })
 
 describe('the same agency twice', () => {
-  test('is merged into the older: by NPN, e-mail, phone, then name and ZIP', async () => {
+  test('is merged into the older: by NPN, email, phone, then name and ZIP', async () => {
     const leadId = await bring('tomas', {
       npn: '4455',
       email: 'first@same.example',

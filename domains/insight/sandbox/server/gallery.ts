@@ -8,7 +8,7 @@ import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
-/** All emails and letters with sample values, rendered as real ones are. */
+/** All emails with sample values, rendered as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({
   rows: samples.map(({ name, kind, email }) => ({ name, kind, subject: subjectLine(email, IN_ENGLISH) })),
 

@@ -15,7 +15,7 @@ export type Look = (typeof LOOKS)[number]
 export const GALLERY_LANGUAGES = ['en-US', 'es-US'] as const
 type Language = (typeof GALLERY_LANGUAGES)[number]
 
-/** A list of every email and letter we send. */
+/** A list of every email we send. */
 export function Gallery({ hrefOf }: { hrefOf: (name: string) => string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useLateAnswer(sandboxContract.samples, {})

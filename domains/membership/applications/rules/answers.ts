@@ -15,7 +15,7 @@ export function storableAnswers(answers: Answers): Answers {
 
 const isFormField = (name: string): boolean => /^[A-Za-z0-9.]{1,60}$/.test(name) && !/password|^signature\b/i.test(name)
 
-/** The applicant's e-mail address; null until a complete one was typed. */
+/** The applicant's email address; null until a complete one was typed. */
 export function contactIn(answers: Answers): { email: string; name: string } | null {
   const email = answers['person.email']?.trim().toLowerCase() ?? ''
   if (!/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/.test(email) || email.length > 254) return null

@@ -2,7 +2,7 @@
 export const APPLICATION = {
   remindAfterHours: 24,
   purgeAfterDays: 30,
-  /** How many e-mails with a link an applicant may request in a day. */
+  /** How many emails with a link an applicant may request in a day. */
   linksADay: 5,
   mostAnswers: 80,
   longestAnswer: 200,

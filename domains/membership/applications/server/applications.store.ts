@@ -63,7 +63,7 @@ export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise
   await tx.updateTable('applications').set({ enrolled_at: at, answers: '{}' }).where('id', '=', id).execute()
 }
 
-/** Last changed between two moments, with no e-mail yet (index: applications_left). */
+/** Last changed between two moments, with no email yet (index: applications_left). */
 export async function inactiveBetween({ after, limit }: Page, from: Date, to: Date) {
   return applications()
     .where('a.enrolled_at', 'is', null)

@@ -55,7 +55,7 @@ test('an unknown link is not found', async () => {
   ).toBe(404)
 })
 
-test('an e-mail has a link of its own; without an address none is sent, and no more than five in a day', async () => {
+test('an email has a link of its own; without an address none is sent, and no more than five in a day', async () => {
   const token = await begin({ state: 'TX' })
   expect(await sendLink(token)).toMatchObject({ status: 409, refusal: { code: 'no_address_yet' } })
   await app.call(
@@ -71,7 +71,7 @@ test('an e-mail has a link of its own; without an address none is sent, and no m
   expect((await resume(tokenIn(emails[0]))).answer.answers['person.email']).toBe('omar@book.example')
 })
 
-test('left for a day, one e-mail, never a second; after thirty days nothing is kept', async () => {
+test('left for a day, one email, never a second; after thirty days nothing is kept', async () => {
   const token = await begin({ ...nora, 'person.email': 'ines@book.example' })
   await begin({ state: 'TX' })
   await app.advanceDays(2)

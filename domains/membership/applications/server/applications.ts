@@ -41,7 +41,7 @@ export const resumeApplication = async (token: string): Promise<ApplicationRow> 
 
 const DAY_MS = 86_400_000
 
-/** Refused before an address was typed, and after the day's limit of e-mails (rules/applications.data.ts). */
+/** Refused before an address was typed, and after the day's limit of emails (rules/applications.data.ts). */
 export async function sendContinueLink(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const application = await applicationOfToken(tx, token)
@@ -52,7 +52,7 @@ export async function sendContinueLink(token: string): Promise<void> {
   })
 }
 
-/** Sends an e-mail with a new link; false when no address was typed. */
+/** Sends an email with a new link; false when no address was typed. */
 export async function sendLink(
   tx: Tx,
   { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,

@@ -11,7 +11,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** Opened by the link of an e-mail: the saved answers, and a button to continue with them in this browser. */
+/** Opened by the link of an email: the saved answers, and a button to continue with them in this browser. */
 export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()

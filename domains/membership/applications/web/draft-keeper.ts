@@ -94,6 +94,6 @@ export function writeToken(name: string, token: string): void {
   try {
     sessionStorage.setItem(name, token)
   } catch {
-    // The link in the e-mail still leads back.
+    // The link in the email still leads back.
   }
 }

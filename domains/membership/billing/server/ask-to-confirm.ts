@@ -6,7 +6,7 @@ import type { Id } from '#platform/ids.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 
-/** The member's bank wants a confirmation before it pays: one e-mail for each bill, with a link to the page where they confirm. */
+/** The member's bank wants a confirmation before it pays: one email for each bill, with a link to the page where they confirm. */
 export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }: { billId: string; url: string }): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))

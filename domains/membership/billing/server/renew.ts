@@ -72,7 +72,7 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
   await remindOfPayment(tx, membership, { dueOn, day: 0 })
 }
 
-/** The dunning e-mail of a day after the due day; each is sent once. */
+/** The dunning email of a day after the due day; each is sent once. */
 export async function remindOfPayment(
   tx: Tx,
   membership: Membership,

@@ -7,7 +7,7 @@ import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 type OnceKey = `${MessageKind}:${string}`
 
-/** An e-mail about a membership to its member; `onceKey` begins with its kind. */
+/** An email about a membership to its member; `onceKey` begins with its kind. */
 export async function writeToMember(
   tx: Tx,
   { id, memberId, number }: Membership,

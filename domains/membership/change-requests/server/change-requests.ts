@@ -14,7 +14,7 @@ import { memberById } from '#domains/membership/memberships/server/people.ts'
 export type ChangeRequest = { wish: 'cancel' | 'change_plan'; note: string | null }
 
 /**
- * An agency can only forward a member's request (docs/rules.md §3, M10 and M17): the member gets an e-mail and
+ * An agency can only forward a member's request (docs/rules.md §3, M10 and M17): the member gets an email and
  * decides in their account.
  */
 export async function forwardChangeRequest(actor: Actor, id: Id<'membership'>, { wish, note }: ChangeRequest): Promise<void> {

@@ -66,7 +66,7 @@ function emailOf({ kind, reason, endsOn, name, number }: EmailInput): Email {
   return kind === 'cancel' ? companyNoticeEmail({ name, number, reason, endsOn, url }) : nonRenewalEmail({ name, number, endsOn, url })
 }
 
-/** M14 and M16 by compliance: recorded, e-mailed to the member, carried out on its day; at once for a year that ends today. */
+/** M14 and M16 by compliance: recorded, emailed to the member, carried out on its day; at once for a year that ends today. */
 export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeInput): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)

@@ -51,20 +51,20 @@ async function ask(resend: { number: string; dateOfBirth: Day }) {
   return [status, answer]
 }
 
-test('a member who lost the e-mail gets it again, by the number on the receipt and their date of birth', async () => {
+test('a member who lost the email gets it again, by the number on the receipt and their date of birth', async () => {
   expect(waysIn()).toBe(1)
   expect(await ask({ number: number.toLowerCase(), dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(waysIn()).toBe(2)
 })
 
-test('a wrong date, an unknown number, a member with an account: the same answer, and no e-mail', async () => {
+test('a wrong date, an unknown number, a member with an account: the same answer, and no email', async () => {
   const before = app.emails.length
   expect(await ask({ number, dateOfBirth: '1988-02-04' })).toEqual([200, { done: true }])
   expect(await ask({ number: 'BW-999999', dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(app.emails).toHaveLength(before)
 })
 
-test('at most three e-mails a day', async () => {
+test('at most three emails a day', async () => {
   for (let time = 0; time < 5; time++) await ask({ number, dateOfBirth: BORN })
   expect(waysIn()).toBe(3)
 })

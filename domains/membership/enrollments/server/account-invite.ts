@@ -9,7 +9,7 @@ import { invite } from '#domains/people/accounts/server/invitations.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { MemberRow } from '#domains/membership/memberships/server/people.ts'
 
-/** E-mails the link that opens an account to a member who was sold to and has none yet. An earlier link ends. */
+/** Emails the link that opens an account to a member who was sold to and has none yet. An earlier link ends. */
 export async function sendAccountInvite(
   tx: Tx,
   member: MemberRow,
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 const EMAILS_A_DAY = 3
 
 /**
- * The same e-mail again, to the address on file. The answer is the same whether or not the member exists, so that
+ * The same email again, to the address on file. The answer is the same whether or not the member exists, so that
  * nobody learns who is one.
  */
 export async function resendAccountInvite(input: { number: string; dateOfBirth: Day }): Promise<void> {

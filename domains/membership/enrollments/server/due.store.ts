@@ -44,7 +44,7 @@ export const unsignedSince = (page: Page, moment: Date) =>
   membershipPage(page).where('status', '=', 'DRAFT').where('created_at', '<', moment)
 
 /**
- * Deletes an unsigned enrollment, with the member and the cars that exist only because of it. E-mails are kept as
+ * Deletes an unsigned enrollment, with the member and the cars that exist only because of it. Emails are kept as
  * sent, without a recipient we know.
  */
 export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'>): Promise<void> {

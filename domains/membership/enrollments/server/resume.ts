@@ -12,7 +12,7 @@ import { addSigningLink } from '#domains/membership/signatures/server/signing-li
 
 const HOUR_MS = 3_600_000
 
-/** E-mails a link to the payment to a member who signed and left; it ends with the enrollment. */
+/** Emails a link to the payment to a member who signed and left; it ends with the enrollment. */
 export async function sendResumeLink(tx: Tx, membership: Membership): Promise<void> {
   const { id, memberId, signedAt } = membership
   const member = await memberById(tx, memberId)

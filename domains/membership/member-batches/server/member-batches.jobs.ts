@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
 
-/** The worker sends the e-mails of a batch one by one; a member who has an account meanwhile gets none. */
+/** The worker sends the emails of a batch one by one; a member who has an account meanwhile gets none. */
 export const memberBatchesListeners: readonly Listener[] = [
   listen('member.reminded', 'members.remind', sendReminder),
   listen('member.invitation_requested', 'members.send_account_invite', (event) =>

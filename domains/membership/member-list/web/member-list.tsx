@@ -33,7 +33,7 @@ type Props = {
   batches: (chosen: Selected) => ReactNode
 }
 
-/** The members the user may see: found by name, e-mail, phone, VIN or number; each row with its next step. */
+/** The members the user may see: found by name, email, phone, VIN or number; each row with its next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()

@@ -28,7 +28,7 @@ export const suggestedSides = (stays: MergedMember, goes: MergedMember): Record<
     FIELDS_CHOSEN_IN_MERGE.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays']),
   ) as Record<ChosenField, Side>
 
-/** Which account is kept, with its e-mail address: the only one or, of two, that of the surviving record. */
+/** Which account is kept, with its email address: the only one or, of two, that of the surviving record. */
 export const accountOf = (stays: MergedMember, goes: MergedMember): Side => (goes.hasAccount && !stays.hasAccount ? 'goes' : 'stays')
 
 export const DOUBTS = ['name', 'date_of_birth'] as const

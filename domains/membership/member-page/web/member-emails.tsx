@@ -6,7 +6,7 @@ import { Card } from '#design/layout/card.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The e-mails sent to a member and their delivery status, for staff who answer questions about them. */
+/** The emails sent to a member and their delivery status, for staff who answer questions about them. */
 export function MemberEmails({ memberId }: { memberId: Id<'member'> }) {
   const [{ cursor }] = useSearchState({ cursor: text })
   const emails = useAnswer(membersContract.emails, { params: { memberId }, query: { cursor, limit: 20 } })

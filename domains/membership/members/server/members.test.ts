@@ -186,7 +186,7 @@ describe('one member', () => {
   })
 })
 
-describe('e-mails to a member', () => {
+describe('emails to a member', () => {
   test('are seen by staff with their delivery status, and by no seller', async () => {
     const request = { params: { memberId: ruth }, query: {} }
     const seenBy = async (who: CastName) => (await app.call(membersContract.emails, request, who)).answer.rows

@@ -1,4 +1,4 @@
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-/** The footer of e-mails about a membership: why the member gets it. */
+/** The footer of emails about a membership: why the member gets it. */
 export const MEMBERSHIP_FOOTER = say`You get this because it is about your Breakwater membership.`

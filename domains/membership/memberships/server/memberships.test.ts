@@ -77,7 +77,7 @@ describe('scope', () => {
     expect(await foundBy(secondId)).toEqual(['ruth', 'nina', 'walter', 'tomas', 'helen', 'priya'])
   })
 
-  test('an agent forwards a request and changes nothing; the member gets an e-mail', async () => {
+  test('an agent forwards a request and changes nothing; the member gets an email', async () => {
     const { membershipId } = await fixtures.join('Wilma', 'Berg', { masterCode: 'OH-20417' })
     const params = { membershipId }
     expect((await app.call(cancel, { params, body: { when: 'now' } }, 'walter')).refusal.code).toBe('not_your_role')

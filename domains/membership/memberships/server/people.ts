@@ -48,7 +48,7 @@ export async function addMember(tx: Tx, person: Person, of: Attribution & { iden
   return id
 }
 
-/** Updates a returning member. Their e-mail, date of birth and agency stay as they were. */
+/** Updates a returning member. Their email, date of birth and agency stay as they were. */
 export async function updateMember(tx: Tx, id: Id<'member'>, person: Person): Promise<void> {
   await tx
     .updateTable('members')

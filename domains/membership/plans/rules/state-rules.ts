@@ -47,6 +47,6 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
   }
 }
 
-/** The closing paragraph of a denial letter. */
+/** The closing paragraph of a denial email. */
 export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
   say`If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`

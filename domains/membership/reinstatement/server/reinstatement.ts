@@ -78,7 +78,7 @@ export type StatementHeard = { how: string } | null
 
 /**
  * The member states that there was no loss while they were not covered. Staff may record a statement they heard; the
- * member then gets an e-mail.
+ * member then gets an email.
  */
 export async function stateNoLoss(
   actor: Actor,
@@ -125,7 +125,7 @@ export async function stateNoLoss(
   })
 }
 
-/** A lapsed member entered a new card: it is not charged before they have denied a known loss, and one e-mail for each lapse says so. */
+/** A lapsed member entered a new card: it is not charged before they have denied a known loss, and one email for each lapse says so. */
 export async function inviteToReinstate(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.dueOn) return

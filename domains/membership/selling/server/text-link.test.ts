@@ -64,7 +64,7 @@ test('it is no consent to other texts; when the link is sent again, so is the te
   expect(twilio.texted).toHaveLength(2)
 })
 
-test('without a request only the e-mail is sent, and an invalid number is refused at its field', async () => {
+test('without a request only the email is sent, and an invalid number is refused at its field', async () => {
   const { membershipId } = (await prepare('Ivo', 909_103, { phone: '512 555 0144' })).answer
   await app.work()
   expect([twilio.texted, (await preparedStatus(membershipId)).text]).toEqual([[], null])

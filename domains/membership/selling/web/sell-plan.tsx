@@ -36,7 +36,7 @@ export function SellPlan({ store: { draft }, quote, sending, onSend }: SellForm)
   )
 }
 
-/** The e-mail is always sent; a text too where the customer wants one and agreed to the consent. */
+/** The email is always sent; a text too where the customer wants one and agreed to the consent. */
 function TextLink({ phone }: { phone: string }) {
   const { textConsent } = useAnswer(sellingContract.sellingFor, {})
   if (textConsent === null || phone.trim() === '') return null

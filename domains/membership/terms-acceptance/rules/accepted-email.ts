@@ -6,7 +6,7 @@ import type { Day } from '#platform/days.ts'
 
 export type Accepted = { name: string; typedName: string; at: Day; url: string }
 
-/** The e-mail with the signer's copy. */
+/** The email with the signer's copy. */
 export const termsAcceptedEmail = (terms: TermsText & { digest: string }, accepted: Accepted): Email => ({
   subject: say`You accepted our terms, version ${terms.version}`,
   greeting: say`Hello ${accepted.name},`,

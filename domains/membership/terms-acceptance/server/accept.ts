@@ -96,7 +96,7 @@ export async function declineTerms(actor: Actor, version: string, from: Origin):
   })
 }
 
-/** Withdraws the consent to sign electronically and to e-mail; earlier signatures stay valid (15 USC 7001(c)). */
+/** Withdraws the consent to sign electronically and to email; earlier signatures stay valid (15 USC 7001(c)). */
 export async function withdrawConsent(actor: Actor, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const consent = await consentOf(actor)

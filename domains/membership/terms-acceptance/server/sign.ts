@@ -28,7 +28,7 @@ export type Signing = {
 }
 
 /**
- * Stores the signatures, each with its evidence, or refuses them all. The e-mail address of a member who signs while
+ * Stores the signatures, each with its evidence, or refuses them all. The email address of a member who signs while
  * joining is verified by its link later.
  */
 export async function sign(tx: Tx, signing: Signing): Promise<void> {

@@ -10,7 +10,7 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsAcceptanceListeners: readonly Listener[] = [listen('terms.accepted', 'terms.send_copy', sendCopy)]
 
-/** E-mails the accepted text to the signer, once. */
+/** Emails the accepted text to the signer, once. */
 async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
   const signer = await signatureEmailFor({ termsVersionId: nounId, signerId: actorId ?? '' })
   if (!signer || !to) return

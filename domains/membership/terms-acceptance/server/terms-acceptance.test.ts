@@ -90,14 +90,14 @@ test('the signed copy is made again from the row, bit by bit', async () => {
   expect(digestOf(copy)).toBe(row.signed_digest)
 })
 
-test('a copy of the accepted terms is e-mailed as a PDF, once', async () => {
+test('a copy of the accepted terms is emailed as a PDF, once', async () => {
   await app.work()
   await app.work()
   const emails = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
   expect(emails).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
 })
 
-test('consent to e-mail is withdrawn by its signer, and earlier signatures stay', async () => {
+test('consent to email is withdrawn by its signer, and earlier signatures stay', async () => {
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
   const terms = await currentTerms()
   await inTransaction((tx) =>

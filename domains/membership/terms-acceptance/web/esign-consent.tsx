@@ -8,7 +8,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-/** Consent to sign electronically and to e-mail: since when, and how to withdraw it (15 USC 7001(c)). */
+/** Consent to sign electronically and to email: since when, and how to withdraw it (15 USC 7001(c)). */
 export function EsignConsent() {
   const { consent } = useAnswer(termsAcceptanceContract.acceptanceStatus, {})
   const [isOpen, setOpen] = useState(false)

@@ -31,7 +31,7 @@ export function lackingToPublish(draft: TermsText, before: TermsText, today: Day
 const isEmpty = ({ heading, paragraphs }: TermsSection): boolean =>
   heading.trim() === '' || paragraphs.length === 0 || paragraphs.some((paragraph) => paragraph.trim() === '')
 
-/** Clauses that letters about claims quote and whose text differs here: the letters must be changed too. */
+/** Clauses that emails about claims quote and whose text differs here: the emails must be changed too. */
 export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber[] {
   const text = new Set(sections.flatMap(({ paragraphs }) => paragraphs))
   return (Object.keys(CLAUSES) as ClauseNumber[]).filter(

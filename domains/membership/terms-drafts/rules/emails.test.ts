@@ -10,7 +10,7 @@ const next = {
   changes: ['120 days to tell us.', 'Nothing else.', 'The price stays.'],
 } as const
 
-test('the e-mail about new terms says what changes, and that nothing is blocked meanwhile', () => {
+test('the email about new terms says what changes, and that nothing is blocked meanwhile', () => {
   const text = emailText(termsChangedEmail(next, { name: 'Amara', url: 'https://x.example/terms' }))
   for (const part of ['Jan 1, 2027', '- 120 days to tell us.', 'file and follow claims, pay and cancel as before'])
     expect(text).toContain(part)

@@ -10,7 +10,7 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 
-/** E-mails every member with a membership about a new version, a few hundred at a time; a repeated run sends no second e-mail. */
+/** Emails every member with a membership about a new version, a few hundred at a time; a repeated run sends no second email. */
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)

@@ -35,7 +35,7 @@ export async function recordTransferEvent(tx: Tx, membership: Membership, { kind
 
 type Requested = { transferId: Id<'agencyTransfer'>; toAgency: string; signedOn: Day }
 
-/** E-mails the member at once, with what to do if they never signed the letter. */
+/** Emails the member at once, with what to do if they never signed the letter. */
 export async function emailRequestedTransfer(tx: Tx, membership: Membership, { transferId, toAgency, signedOn }: Requested): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return

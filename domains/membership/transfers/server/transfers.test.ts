@@ -78,7 +78,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
   expect((await app.call(transfers, { params }, 'walter')).status).toBe(403)
 })
 
-test('the requester of a transfer does not confirm it, the member gets an e-mail, and both agencies are notified', async () => {
+test('the requester of a transfer does not confirm it, the member gets an email, and both agencies are notified', async () => {
   const { membershipId } = await fixtures.join('Ned', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }

@@ -46,7 +46,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 /**
  * M18, the first of two people: a broker-of-record letter signed by the member is put on file, and another agency is
- * requested. The member gets an e-mail at once, so that a forged letter comes to light before anything changes.
+ * requested. The member gets an email at once, so that a forged letter comes to light before anything changes.
  */
 export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
   const kind = kindOfLetter(letter.bytes)

@@ -36,6 +36,10 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     /\b(?:box_began_empty|proved_at|links_to|twice_of|paid_with|holds_from|wake_on)\b/,
     'checkbox_began_unchecked, authenticated_at, reverses_line_id, same_payer_as, payer_fingerprint, effective_from, nurture_until',
   ],
+  [
+    /\b(?:sendLetter|letterHtml|letterText|translatedLetter|openLetter|inLetters|dayInLetters|app\.letters)\b|\b[a-z]\w*Letter(?: = )?\(\{|(?:rules|server|samples|steps)\/letters?[.-]/,
+    'sendEmail, emailHtml, …Email, app.emails, emails.ts; a letter is on paper or uploaded',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,
@@ -61,9 +65,13 @@ test('words that were replaced do not come back', () => {
   expect(found(sources)).toEqual([])
 })
 
-test.each(['await tell(tx, event)', 'const enrolment = 1', 'export type Colleague = 1', '// a licence ends', 'ringBell (tx)'])(
-  '%s is caught',
-  (line) => {
-    expect(found(new Map([['domains/x/y.ts', line]]))).toHaveLength(1)
-  },
-)
+test.each([
+  'await tell(tx, event)',
+  'const enrolment = 1',
+  'export type Colleague = 1',
+  '// a licence ends',
+  'ringBell (tx)',
+  'email: lapsedLetter({ name })',
+])('%s is caught', (line) => {
+  expect(found(new Map([['domains/x/y.ts', line]]))).toHaveLength(1)
+})

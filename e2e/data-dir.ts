@@ -3,9 +3,8 @@ import { newTestFolder } from '#platform/postgres/test-folder.ts'
 
 export const newDataDir = (): string => newTestFolder('breakwater-journey-')
 
-/** A copy of the data directory of an app that has ended. */
-export function copyOf(dataDir: string): string {
-  const copy = newDataDir()
+/** Copies the data directory of an app that has ended, and returns the copy. */
+export function copyOf(dataDir: string, copy = newDataDir()): string {
   // Owners too: under root, PostgreSQL's files belong to another user.
   execFileSync('cp', ['-RLp', `${dataDir}/.`, copy])
   return copy

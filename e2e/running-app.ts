@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { copyOf } from './data-dir.ts'
+import type { DemoPath } from './global-setup.ts'
 import { launch } from './launch.ts'
 import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
@@ -18,7 +19,7 @@ export type Tab = Page & { troubles: string[] }
 
 /** The product as a newcomer's `npm start` left it, in a data directory of its own, and a browser. */
 export async function openApp(): Promise<RunningApp> {
-  const dataDir = copyOf(inject('demoDataDir'))
+  const dataDir = copyOf(await askForDemo('/data-dir'))
   const { port, stop } = await launch(dataDir)
   return browse(`http://localhost:${port}`, async () => {
     await stop()
@@ -27,7 +28,14 @@ export async function openApp(): Promise<RunningApp> {
 }
 
 /** The one that runs as long as the tests do: for journeys that change nothing another of them looks at. */
-export const openSharedApp = (): Promise<RunningApp> => browse(inject('sharedAppUrl'), async () => {})
+export const openSharedApp = async (): Promise<RunningApp> => browse(await askForDemo('/shared-app'), async () => {})
+
+async function askForDemo(path: DemoPath): Promise<string> {
+  const answer = await fetch(`${inject('demoServer')}${path}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
 
 async function browse(url: string, end: () => Promise<void>): Promise<RunningApp> {
   const browser = await openBrowser()

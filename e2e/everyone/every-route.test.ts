@@ -57,6 +57,7 @@ async function headingAt(tab: Tab, address: string): Promise<string> {
 
 /** The same by a link within the app that is open, which loads nothing again that is there. */
 async function headingWithin(tab: Tab, address: string): Promise<string> {
+  await tab.waitForFunction(() => '__reactRouterDataRouter' in window)
   await tab.evaluate(async (to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -50,7 +50,8 @@ export async function openModules(
   options: ProcessOptions,
   { connections = 10, connectionTimeoutMs = 5_000 } = {},
 ): Promise<() => Promise<void>> {
-  const db = openDatabase({ connectionString: options.databaseUrl, max: connections, connectionTimeoutMs })
+  const { databaseUrl: connectionString, sandbox: plansOnce } = options
+  const db = openDatabase({ connectionString, max: connections, connectionTimeoutMs, plansOnce })
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
   openMessages({

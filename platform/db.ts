@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
@@ -16,10 +16,26 @@ let kysely: Db | undefined
 const ambient = new AsyncLocalStorage<Tx>()
 const afterwards = new AsyncLocalStorage<Afterwards>()
 
-export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number }
+export type PoolOptions = {
+  connectionString: string
+  max?: number
+  statementTimeoutMs?: number
+  connectionTimeoutMs?: number
+  /**
+   * Each statement is planned once per connection (PostgreSQL chooses after five times). For the sandbox and tests, whose tables are small:
+   * there planning takes longer than the work. In production a plan has to fit its values.
+   */
+  plansOnce?: boolean
+}
 
 /** Opens the process's one pool. Called by the apps and by tests; everything else calls `db()`. */
-export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000, connectionTimeoutMs = 5_000 }: PoolOptions): Db {
+export function openDatabase({
+  connectionString,
+  max = 10,
+  statementTimeoutMs = 15_000,
+  connectionTimeoutMs = 5_000,
+  plansOnce = false,
+}: PoolOptions): Db {
   pool = new pg.Pool({
     connectionString,
     max,
@@ -31,7 +47,7 @@ export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   oneConnectionEach(pool)
-  kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: plansOnce ? planningOnce(pool) : pool }) })
   return kysely
 }
 
@@ -44,6 +60,18 @@ function oneConnectionEach(guarded: pg.Pool): void {
   guarded.connect = (...given: unknown[]) => {
     outsideTransaction('another connection was asked for')
     return connect(...given)
+  }
+}
+
+/** The same pool for Kysely; what it asks becomes a prepared statement of its connection. */
+function planningOnce(prepared: pg.Pool): PostgresPool {
+  return {
+    end: () => prepared.end(),
+    connect: async () => {
+      const client = await prepared.connect()
+      const query = (text: string, values: readonly unknown[]) => client.query({ name: preparedName('', text), text, values: [...values] })
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Charged, Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -54,7 +55,13 @@ export async function recordFailedPayment(
   const added = await tx
     .insertInto('payments')
     .values({ ...columns({ id, bill, kind }, charge), status: 'failed', at: charge.at, failure: charge.failure, attempt })
-    .onConflict((conflict) => conflict.columns(['stripe_invoice_id', 'attempt']).where('status', '=', 'failed').doNothing())
+    // A literal: a plan for any value cannot choose this partial index.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['stripe_invoice_id', 'attempt'])
+        .where(sql<boolean>`status = 'failed'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return added !== undefined

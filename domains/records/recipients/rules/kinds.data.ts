@@ -39,6 +39,8 @@ const toMember = (event: string, words: string, always: Always | null, channels:
   always,
   words,
 })
+/** To those who run an agency or recruited it: the agreement requires it. */
+const toUser = (event: string, words: string): Kind => ({ event, to: 'user', channels: ['email', 'notification'], always: 'notice', words })
 /** To the holder of an address, with or without an account: by email alone. */
 const byEmail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
 const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: EVENT_NOTIFICATIONS_FILE })
@@ -65,6 +67,12 @@ export const KINDS = {
     always: 'security',
     words: 'domains/people/users/server/emails.ts',
   },
+  agency_tier: toUser('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
+  agency_stopped: toUser('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
+  agency_expiry: toUser(
+    'a license or the E&O insurance of an agency is about to expire',
+    'domains/distribution/agency-expiry/rules/emails.ts',
+  ),
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),

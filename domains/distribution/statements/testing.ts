@@ -7,7 +7,13 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents, negate } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-type Earned = { payee: { kind: PayeeKind; id: string }; masterCode: string; on: Day; kind?: 'NBS' | 'RNL' | 'OVR' | 'RES' | 'XLC'; reverses?: string }
+type Earned = {
+  payee: { kind: PayeeKind; id: string }
+  masterCode: string
+  on: Day
+  kind?: 'NBS' | 'RNL' | 'OVR' | 'RES' | 'XLC'
+  reverses?: string
+}
 
 /** A commission line with its ledger entries, without a sale behind it. */
 export const earn = (amount: number, { payee, masterCode, on, kind = 'NBS', reverses }: Earned): Promise<Id<'commissionLine'>> =>
@@ -15,7 +21,9 @@ export const earn = (amount: number, { payee, masterCode, on, kind = 'NBS', reve
     const id = newId('commissionLine')
     await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
         amount_cents, reverses_line_id, why, at)
-      values (${id}, ${kind}, ${payee.kind}, ${payee.id}, ${masterCode}, ${on}, ${on}, 0, 0, ${amount}, ${reverses ?? null}, 'Test.', now())`.execute(tx)
+      values (${id}, ${kind}, ${payee.kind}, ${payee.id}, ${masterCode}, ${on}, ${on}, 0, 0, ${amount}, ${reverses ?? null}, 'Test.', now())`.execute(
+      tx,
+    )
     await post(tx, {
       kind: 'commission',
       cause: { noun: 'line', id },

@@ -54,15 +54,25 @@ test('the month of Mr. Okoye and his alliance: $285.13 and $50.12; a chargeback 
   }
   const payments: Collected[] = [
     ...Array.from({ length: 20 }, () => sale),
-    ...Array.from({ length: 60 }, (): Collected => ({ ...sale, cause: 'renewal', membership: { ...sale.membership, effectiveOn: '2025-06-10' } })),
+    ...Array.from({ length: 60 }, (): Collected => ({
+      ...sale,
+      cause: 'renewal',
+      membership: { ...sale.membership, effectiveOn: '2025-06-10' },
+    })),
     ...Array.from({ length: 3 }, (): Collected => ({ ...sale, billing: 'annual', netPrice: cents(169_00) })),
   ]
   for (const line of payments.flatMap((each) => commissionLines(each))) {
     if (line.kind === 'UPG' || line.kind === 'REI') throw new Error('no such sale')
-    await earn(line.amount, { payee: { kind: line.payeeKind, id: line.payeeId }, masterCode: 'TX-10432', on: line.earnedOn, kind: line.kind })
+    await earn(line.amount, {
+      payee: { kind: line.payeeKind, id: line.payeeId },
+      masterCode: 'TX-10432',
+      on: line.earnedOn,
+      kind: line.kind,
+    })
   }
   const taken = (amount: number) =>
-    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })?.amount ?? 0
+    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })
+      ?.amount ?? 0
   await earn(taken(24_75), { ...OKOYE, on: '2026-10-20', kind: 'XLC', reverses: sold })
   await earn(taken(4_95), { ...override, on: '2026-10-20', kind: 'XLC', reverses: overridden })
 
@@ -134,10 +144,25 @@ describe('a month', () => {
     await db().updateTable('agencies').set({ w9_received_on: null, status: 'SUSPENDED' }).where('master_code', '=', 'TX-10432').execute()
     await earn(285_13, { ...OKOYE, on: '2026-09-10' })
     await closeDueMonths(at('2026-10-05'))
-    expect(await agency('2026-09-01')).toMatchObject({ status: 'held', holds: ['no_w9', 'suspended'], payable_cents: 0, carried_out_cents: 285_13 })
-    await db().updateTable('agencies').set({ w9_received_on: '2026-10-20', status: 'ACTIVE' }).where('master_code', '=', 'TX-10432').execute()
+    expect(await agency('2026-09-01')).toMatchObject({
+      status: 'held',
+      holds: ['no_w9', 'suspended'],
+      payable_cents: 0,
+      carried_out_cents: 285_13,
+    })
+    await db()
+      .updateTable('agencies')
+      .set({ w9_received_on: '2026-10-20', status: 'ACTIVE' })
+      .where('master_code', '=', 'TX-10432')
+      .execute()
     await closeDueMonths(at('2026-11-04'))
-    expect(await agency('2026-10-01')).toMatchObject({ status: 'closed', lines_cents: 0, carried_in_cents: 285_13, payable_cents: 285_13, holds: [] })
+    expect(await agency('2026-10-01')).toMatchObject({
+      status: 'closed',
+      lines_cents: 0,
+      carried_in_cents: 285_13,
+      payable_cents: 285_13,
+      holds: [],
+    })
   })
 
   test('a line earned after the free look is over is on the statement of that month', async () => {
@@ -166,7 +191,11 @@ describe('closed once', () => {
 
   test('a connection killed in the midst, or an error thrown at the end, has changed nothing; run again it is the same to the cent', async () => {
     await book()
-    const kept = async () => [await statementsOf('2026-10-01'), await countOf('commission_statement_lines'), await countOf('commission_lines')]
+    const kept = async () => [
+      await statementsOf('2026-10-01'),
+      await countOf('commission_statement_lines'),
+      await countOf('commission_lines'),
+    ]
     const before = await kept()
 
     await withClient(app.options.databaseUrl, async (other) => {
@@ -174,7 +203,9 @@ describe('closed once', () => {
       await other.query('lock table commission_statement_lines in exclusive mode')
       const killed = closeMonth('2026-10-01').catch((error: unknown) => error)
       await waiting(other)
-      await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
       expect(await killed).toBeInstanceOf(Error)
       await other.query('rollback')
     })
@@ -208,7 +239,9 @@ describe('closed once', () => {
     await earn(100_00, { ...OKOYE, on: '2026-10-10' })
     await earn(50_00, { ...OKOYE, on: '2026-11-10' })
     await closeMonth('2026-10-01')
-    await expect(sql.raw(statement).execute(db())).rejects.toThrow(/append-only|nothing else of it changes|duplicate key|its payee|it closed with/)
+    await expect(sql.raw(statement).execute(db())).rejects.toThrow(
+      /append-only|nothing else of it changes|duplicate key|its payee|it closed with/,
+    )
   })
 })
 

@@ -66,7 +66,8 @@ export async function closeMonth(month: Day): Promise<boolean> {
     )
     await linkLines(tx, month, until)
     await addMonth(tx, month, ended.length, at)
-    for (let from = 0; from < ended.length; from += EVENTS_AT_ONCE) await recordEvents(tx, ended.slice(from, from + EVENTS_AT_ONCE).map(closedEvent(month)))
+    for (let from = 0; from < ended.length; from += EVENTS_AT_ONCE)
+      await recordEvents(tx, ended.slice(from, from + EVENTS_AT_ONCE).map(closedEvent(month)))
     return true
   })
 }
@@ -128,7 +129,13 @@ function balanceLines(month: Day, { balance: { kind, id }, statement: { carriedO
   const line = { kind: 'BAL', payee: { kind, id } } as const
   const until = lastDayOf(month)
   return [
-    { ...line, id: newId('commissionLine'), on: until, amount: negate(carriedOut), why: `${dollars(carriedOut)} carried to the next month.` },
+    {
+      ...line,
+      id: newId('commissionLine'),
+      on: until,
+      amount: negate(carriedOut),
+      why: `${dollars(carriedOut)} carried to the next month.`,
+    },
     {
       ...line,
       id: newId('commissionLine'),

@@ -30,7 +30,12 @@ export async function previewMonths(actor: Actor, today: Day) {
         const earlier = before.get(key(balance))
         // The balance so far contains the earlier open months: this month's part is the difference.
         const part = earlier
-          ? { ...balance, lines: subtract(balance.lines, earlier.lines), carried: carried.get(key(balance)) ?? ZERO, count: balance.count - earlier.count }
+          ? {
+              ...balance,
+              lines: subtract(balance.lines, earlier.lines),
+              carried: carried.get(key(balance)) ?? ZERO,
+              count: balance.count - earlier.count,
+            }
           : balance
         return endMonth(month, part, states.get(key(balance)))
       })

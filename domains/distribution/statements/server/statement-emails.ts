@@ -10,7 +10,8 @@ import { isId } from '#platform/ids.ts'
 type Kept = NonNullable<Awaited<ReturnType<typeof statementById>>>
 
 /** To the payee: their month is closed. */
-export const emailClosed = (event: HistoryEvent): Promise<void> => emailPayee(event, 'commission_statement', (_, message) => statementEmail(message))
+export const emailClosed = (event: HistoryEvent): Promise<void> =>
+  emailPayee(event, 'commission_statement', (_, message) => statementEmail(message))
 
 /** To the payee: their statement is paid. */
 export const emailPaid = (event: HistoryEvent): Promise<void> =>
@@ -38,7 +39,13 @@ async function emailPayee(
         disputeBy: statement.dispute_by,
         url: userId ? `${publicUrl()}${pageOf(statement)}` : null,
       }
-      await sendEmail(tx, { kind, to: { email, name }, onceKey: `${kind}:${statement.id}:${email}`, userId, email: write(statement, message) })
+      await sendEmail(tx, {
+        kind,
+        to: { email, name },
+        onceKey: `${kind}:${statement.id}:${email}`,
+        userId,
+        email: write(statement, message),
+      })
     }
   })
 }

@@ -88,7 +88,7 @@ export async function statementLines(id: Id<'statement'>, { cursor, limit }: { c
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
-      sql<string | null>`(select v.plan_code from plan_versions v where v.id = s.plan_version_id)`.as('plan_code'),
+      sql<string | null>`(select v.code from plan_versions v where v.id = s.plan_version_id)`.as('plan_code'),
       sql<Day | null>`case l.payee_kind
         when 'agency' then (select max(k.year_from) from commission_tier_locks k
           where k.membership_id = l.membership_id and k.master_code = l.master_code and k.at <= t.at)
@@ -111,11 +111,7 @@ export const lockStatement = (tx: Tx, id: Id<'statement'>) =>
   tx.selectFrom('commission_statements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function markApproved(tx: Tx, id: Id<'statement'>, by: Id<'user'>, at: Date): Promise<void> {
-  await tx
-    .updateTable('commission_statements')
-    .set({ status: 'approved', approved_by: by, approved_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('commission_statements').set({ status: 'approved', approved_by: by, approved_at: at }).where('id', '=', id).execute()
 }
 
 /** The closed statements of a month, approved now. */
@@ -146,7 +142,8 @@ export type Reader = { email: string; name: string; userId: Id<'user'> | null; l
 /** Who gets the emails of a payee: an agency's active admins, an alliance's contact, a recruiter. */
 export async function readersOf({ kind, id }: Payee): Promise<Reader[]> {
   if (kind === 'alliance') {
-    const { rows } = await sql<Reader>`select contact_email as email, coalesce(contact_name, name) as name, null as "userId", null as language
+    const { rows } =
+      await sql<Reader>`select contact_email as email, coalesce(contact_name, name) as name, null as "userId", null as language
       from alliances where id = ${id} and contact_email is not null`.execute(db())
     return rows
   }
@@ -165,4 +162,3 @@ export const statementById = (id: Id<'statement'>) =>
     .select('a.name as agency_name')
     .where('s.id', '=', id)
     .executeTakeFirst()
-

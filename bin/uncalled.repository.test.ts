@@ -13,10 +13,7 @@ const GO_LIVE = 'Go live on Monday'
  */
 const LATER: Readonly<Record<string, string>> = {
   'domains/membership/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts statement': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts cycle': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts activationBonus': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts closingLines': DISTRIBUTION,
+  'domains/distribution/commissions/rules/activation.ts activationBonus': DISTRIBUTION,
 }
 
 const LATER_FIGURES: Readonly<Record<string, string>> = {

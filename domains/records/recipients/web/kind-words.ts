@@ -14,6 +14,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Your agency may not sell`,
   agency_expiry: msg`A license or insurance of your agency expires`,
+  commission_statement: msg`Statements of your commissions`,
+  commission_paid: msg`Commissions that were paid`,
   application_link: msg`The way back to your answers`,
   application_unfinished: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,

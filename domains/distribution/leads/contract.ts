@@ -32,6 +32,8 @@ const card = {
   nextActionOn: z.nullable(dayShape),
   daysInStage: z.number(),
   health: z.enum(LEAD_HEALTHS),
+  /** Its state is closed: it waits, and nobody is assigned. */
+  waits: z.boolean(),
   version: z.number(),
 }
 export const leadCardShape = z.object(card)
@@ -157,6 +159,7 @@ export const leadsContract = contract({
     answer: z.nullable(leadShape),
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
+      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
       not_from_here: 'A lead goes one stage at a time, in the order of the board.',
       criteria_unmet: 'Something is still missing before it can move on.',
       tiers_need_approval: 'The proposed tiers wait for approval.',
@@ -174,6 +177,7 @@ export const leadsContract = contract({
     answer: leadShape,
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
+      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
       lead_is_closed: 'This lead is closed and read-only.',
     },
   },

@@ -233,6 +233,7 @@ describe('the same agency twice', () => {
       by: 'email',
       stage: 'NEW',
       ownerName: null,
+      waits: false,
     })
   })
 })

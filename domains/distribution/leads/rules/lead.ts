@@ -27,7 +27,7 @@ export const LEAD_TRANSITIONS = {
   nurture: { rule: '§8', from: OPEN, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
   wake: { rule: '§8', from: ['NURTURE'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'Its day has come.' },
   lose: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'LOST', who: SALES, says: 'They said no; the reason is kept.' },
-  reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: SALES, says: 'They thought again.' },
+  reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'They thought again.' },
   disqualify: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DISQUALIFIED', who: ['sales-admin'], says: 'We cannot work with them.' },
   merge: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DUPLICATE', who: ['system', ...SALES], says: 'The older one keeps everything.' },
 } as const satisfies LifeCycle<LeadStage, TransitionActor>

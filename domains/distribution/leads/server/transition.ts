@@ -14,7 +14,7 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
+import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -47,6 +47,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
+    if (move === 'assign' && waits(lead)) throw new Refusal('state_closed')
     if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
     const change = { ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)

@@ -176,17 +176,17 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies an actor may sell for: their own, those they (or their team) recruited, for staff all of them. */
-export async function agenciesToSellFor(actor: Actor) {
+/** The agencies an actor may sell for, or the one asked about: their own, those they (or their team) recruited, for staff all of them. */
+export async function agenciesToSellFor(actor: Actor, masterCode?: string) {
   let query = db()
     .selectFrom('agencies')
     .select(['master_code', 'name', 'price_tier', ...SELLER_COLUMNS])
     .where('status', '=', 'ACTIVE')
     .orderBy('name')
-    .limit(200)
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
+  if (masterCode !== undefined) query = query.where('master_code', '=', masterCode)
   const today = officeDay()
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }

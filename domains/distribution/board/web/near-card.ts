@@ -1,4 +1,4 @@
-type Columns = readonly { cards: readonly { id: string }[] }[]
+export type Columns = readonly { cards: readonly { id: string }[] }[]
 
 /** The card an arrow key moves to from this one; empty columns are skipped. Null at the edge. */
 export function nearCard(columns: Columns, id: string, key: string): string | null {

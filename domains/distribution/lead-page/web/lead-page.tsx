@@ -56,7 +56,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
         }
       >
         {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
-        <StageCard lead={lead} onMoved={(to, stillMine) => (stillMine ? setMovedTo(to) : void navigate(boardPath))} />
+        <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
         {lead.whyNot.change === null ? <LogActivity key={lead.activities.length} lead={lead} /> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Timeline

@@ -5,7 +5,7 @@ import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
 import { StageCriteria } from '#domains/distribution/lead-page/web/stage-criteria.tsx'
 import { Card } from '#design/layout/card.tsx'
 
-type Props = { lead: LeadView; onMoved: (to: LeadStage, stillMine: boolean) => void }
+type Props = { lead: LeadView; onMoved: (to: LeadStage, version: number | null) => void }
 
 /** The criteria of the lead's stage, and its transitions. */
 export function StageCard({ lead, onMoved }: Props) {

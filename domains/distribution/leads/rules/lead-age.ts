@@ -24,7 +24,7 @@ export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
   if (due === null) return 'fine'
   if (now.on >= addDays(due.on, LEAD_TERMS.reassignAfterDays)) return 'reassigned'
   if (now.on >= addDays(due.on, LEAD_TERMS.escalateAfterDays)) return 'escalated'
-  if (isAfter(now, due)) return 'red'
+  if (isPast(due, now)) return 'red'
   return lead.ownerId === null || lead.nextActionOn === null || lead.nextActionOn < now.on ? 'stale' : 'fine'
 }
 
@@ -53,4 +53,5 @@ export function afterBusinessHours(from: LocalMoment, hours: number): LocalMomen
 
 const END_OF_DAY = 24 * 60
 
-const isAfter = (a: LocalMoment, b: LocalMoment): boolean => a.on > b.on || (a.on === b.on && a.minute > b.minute)
+/** Whether a moment is over. */
+export const isPast = (due: LocalMoment, now: LocalMoment): boolean => now.on > due.on || (now.on === due.on && now.minute > due.minute)

@@ -135,6 +135,7 @@ export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'license', 'ach'
 export const LEAD_TERMS = {
   version: 1,
   nurtureDays: 180,
+  undoSeconds: 30,
   /** Days after the maximum age: a task for the sales admin, then another owner. */
   escalateAfterDays: 1,
   reassignAfterDays: 3,

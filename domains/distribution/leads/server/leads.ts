@@ -29,6 +29,9 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
 /** What the same lead said when it came again, where the older one had nothing. */
 export const completeLead = (tx: Tx, id: Id<'lead'>, gained: ReturnType<typeof merged>): Promise<void> => saveLead(tx, id, gained)
 
+/** What a lead was before a transition that is undone. */
+export const restoreLead = (tx: Tx, id: Id<'lead'>, before: LeadChange): Promise<void> => saveLead(tx, id, before)
+
 export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
 
 export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, next }: Logged): Promise<void> {

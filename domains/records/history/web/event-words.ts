@@ -180,6 +180,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'lead.converted': msg`Lead became an agency`,
   'lead.lost': msg`Lead lost`,
   'lead.came_again': msg`Lead came again`,
+  'lead.move_undone': msg`Move of a lead undone`,
+  'lead.stepped_back': msg`Lead moved a step back`,
   'lead.reopened': msg`Lead reopened`,
   'agency.came_again': msg`Agency asked to join again`,
   'promotion.created': msg`Promotion code created`,

@@ -339,6 +339,37 @@ describe('a transition', () => {
   })
 })
 
+describe('touches', () => {
+  const calls = (leadId: Id<'lead'>, outcome: 'reached' | 'no_answer', more = {}) =>
+    call(log, { params: { leadId }, body: { kind: 'call', body: 'Called.', outcome, ...more } }, 'tomas')
+
+  test('seven over fourteen days: each unanswered one makes the next due in two days, the last asks for an end', async () => {
+    const leadId = await bring()
+    const first = (await calls(leadId, 'no_answer')).answer
+    expect(first).toMatchObject({
+      touches: { made: 1, of: 7, days: 14 },
+      nextAction: 'Try again: touch 2 of 7',
+      nextActionOn: addDays(officeDay(), 2),
+    })
+    expect(first.activities[0]).toMatchObject({ kind: 'call', outcome: 'no_answer' })
+    await call(log, { params: { leadId }, body: { kind: 'note', body: 'Their site is down.' } }, 'tomas')
+    for (let touch = 2; touch < 7; touch++) await calls(leadId, 'no_answer')
+    expect((await calls(leadId, 'no_answer')).answer).toMatchObject({
+      touches: { made: 7 },
+      nextAction: '7 touches without an answer: nurture or lose it',
+      nextActionOn: officeDay(),
+    })
+  })
+
+  test('whoever was reached has answered; the next action that is sent is kept', async () => {
+    const leadId = await bring()
+    const { answer } = await calls(leadId, 'reached', { nextAction: 'Send the brochure', nextActionOn: '2030-02-01' })
+    expect(answer).toMatchObject({ nextAction: 'Send the brochure', nextActionOn: '2030-02-01' })
+    expect(answer.criteria).toMatchObject([{ key: 'two_way_contact', met: true }])
+    expect((await go(leadId, 'CONTACTED')).answer?.stage).toBe('CONTACTED')
+  })
+})
+
 describe('tiers above the standard', () => {
   test('wait for a sales admin, up to T2 and P2; above that for finance or super', async () => {
     const leadId = await bring('tomas', { npn: '99881', estimatedPolicies: 900 })

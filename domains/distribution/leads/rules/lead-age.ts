@@ -36,6 +36,17 @@ export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>): Loc
   return { on: endOfSpan(since.on, maxAge), minute: END_OF_DAY }
 }
 
+/** The touches of a lead in ATTEMPTING (docs/rules.md §8): seven over fourteen days, so one every two days. */
+export const touchesOf = (made: number): { made: number; of: number; days: number } => ({
+  made,
+  of: LEAD_TERMS.touches.count,
+  days: LEAD_TERMS.touches.days,
+})
+
+/** The day of the next touch after one made today; null once all are made. */
+export const nextTouch = (made: number, today: Day): Day | null =>
+  made < LEAD_TERMS.touches.count ? addDays(today, LEAD_TERMS.touches.days / LEAD_TERMS.touches.count) : null
+
 /** Adds business hours: Friday at four and four hours is Monday at noon. */
 export function afterBusinessHours(from: LocalMoment, hours: number): LocalMoment {
   const { opens, closes } = LEAD_TERMS.businessDay

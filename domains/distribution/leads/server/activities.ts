@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EventActor } from '#access/actor.ts'
 import { dayShape, idOf } from '#access/shapes.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { type CallOutcome, LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,6 +13,7 @@ export type Activity = {
   body: string
   by: EventActor
   at: Date
+  outcome?: CallOutcome
   /** Of a stage change that can be undone. */
   before?: Before
 }
@@ -53,7 +54,7 @@ export async function lastStageChange(tx: Tx, leadId: Id<'lead'>) {
   return row && { by: row.by_user, at: row.at, before: row.before === null ? null : beforeShape.parse(row.before) }
 }
 
-export async function addActivity(tx: Tx, { leadId, kind, body, by, at, before }: Activity): Promise<void> {
+export async function addActivity(tx: Tx, { leadId, kind, body, by, at, before, outcome }: Activity): Promise<void> {
   const userId = by.kind === 'person' ? by.userId : null
   await tx
     .insertInto('lead_activities')
@@ -65,6 +66,7 @@ export async function addActivity(tx: Tx, { leadId, kind, body, by, at, before }
       by_user: userId,
       by_name: by.name,
       at,
+      outcome: outcome ?? null,
       before: before ? JSON.stringify(before) : null,
     })
     .execute()
@@ -86,12 +88,24 @@ export async function hasTaskSince(leadId: Id<'lead'>, body: string, since: Date
 export async function activitiesOf(leadId: Id<'lead'>) {
   return db()
     .selectFrom('lead_activities')
-    .select(['id', 'kind', 'body', 'by_name', 'at'])
+    .select(['id', 'kind', 'body', 'outcome', 'by_name', 'at'])
     .where('lead_id', '=', leadId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+}
+
+/** How often somebody tried to reach a lead since it came to its stage. */
+export async function touchesSince(leadId: Id<'lead'>, since: Date): Promise<number> {
+  const { count } = await db()
+    .selectFrom('lead_activities')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', TOUCH_KINDS)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {

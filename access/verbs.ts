@@ -77,6 +77,8 @@ export const VERBS = {
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
+  'statements.read': ['agent-admin', ...SALES, 'staff.finance'],
+  'statements.pay': ['staff.finance'],
 
   // A membership ended or transferred by the company
   'memberships.give_notice': ['staff.compliance'],

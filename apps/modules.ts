@@ -33,6 +33,8 @@ import { documentsJobs } from '#domains/records/documents/server/documents.jobs.
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
+import { statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
+import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
 import { sampleForReview } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
@@ -229,6 +231,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...checksRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
+  ...statementsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
@@ -247,6 +250,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutsListeners,
   ...payoutArrivalsListeners,
   ...commissionsListeners,
+  ...statementsListeners,
   ...promotionsListeners,
   ...termsAcceptanceListeners,
   ...termsDraftsListeners,
@@ -282,6 +286,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...refundsSweeps,
   ...leadAttentionSweeps,
+  ...statementsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,
   ...payoutMethodsSweeps,

@@ -16,10 +16,7 @@ const LATER: Readonly<Record<string, string>> = {
   'domains/people/agency/rules/agency.ts mustSuspend': DISTRIBUTION,
   'domains/people/agency/rules/agency.ts stillEarnsRenewals': DISTRIBUTION,
   'domains/membership/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts statement': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts cycle': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts activationBonus': DISTRIBUTION,
-  'domains/distribution/commissions/rules/statement.ts closingLines': DISTRIBUTION,
+  'domains/distribution/commissions/rules/activation.ts activationBonus': DISTRIBUTION,
   'domains/distribution/commissions/rules/tier.ts nextTier': DISTRIBUTION,
   'domains/distribution/commissions/rules/tier.ts tierFor': DISTRIBUTION,
 }

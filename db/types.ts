@@ -116,6 +116,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   text_consents: 'textConsent',
   text_messages: 'textMessage',
   commission_lines: 'commissionLine',
+  commission_statements: 'statement',
   conversations: 'conversation',
   documents: 'document',
   history_events: 'event',
@@ -164,6 +165,9 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   assigned_to: 'user',
   campaign_id: 'promotion',
   claim_id: 'claim',
+  line_id: 'commissionLine',
+  paid_by: 'user',
+  statement_id: 'statement',
   conversation_id: 'conversation',
   decided_by: 'user',
   duplicate_of: 'claim',
@@ -210,7 +214,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
-  if (table === 'commission_lines' && column === 'payee_id') return null
+  if ((table === 'commission_lines' || table === 'commission_statements') && column === 'payee_id') return null
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

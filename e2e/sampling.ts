@@ -9,8 +9,8 @@ import { parts } from '#platform/days.ts'
 const DRAWN = [2, 5]
 
 /**
- * A key to found a house with, under which the denials of these claims are read again (K15). The draw stays the house's own:
- * it is the key that was looked for, as one in a few hundred houses would have made it.
+ * An installation's secret under which the denials of these claims are drawn to be read again (K15). The draw itself is the product's: one
+ * in a few hundred random secrets draws these, and it is searched for.
  */
 export function keyThatDraws(): string {
   const { year } = parts(officeDay())

@@ -298,12 +298,51 @@ export type CommissionLinesTable = {
   at: Moment
 }
 
+export type CommissionMonthsTable = {
+  month: Day
+  statements: number
+  closed_at: Moment
+}
+
 export type CommissionOverrideLocksTable = {
   membership_id: Id<'membership'>
   alliance_id: Id<'alliance'>
   first_bp: number
   renewal_bp: number
   at: Moment
+}
+
+export type CommissionStatementLinesTable = {
+  statement_id: Id<'statement'>
+  line_id: Id<'commissionLine'>
+}
+
+export type CommissionStatementsTable = {
+  id: Id<'statement'>
+  payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
+  payee_id: string
+  master_code: string | null
+  month: Day
+  status: 'closed' | 'approved' | 'paid' | 'carried' | 'held' | 'invoiced'
+  lines_cents: Cents
+  carried_in_cents: Cents
+  total_cents: Cents
+  withheld_cents: Cents
+  payable_cents: Cents
+  carried_out_cents: Cents
+  line_count: number
+  negative_since: Day | null
+  holds: Given<string[]>
+  closed_on: Day
+  pays_on: Day
+  dispute_by: Day
+  closed_at: Moment
+  approved_by: Id<'user'> | null
+  approved_at: MomentOrNull
+  paid_on: Day | null
+  paid_reference: string | null
+  paid_by: Id<'user'> | null
+  paid_at: MomentOrNull
 }
 
 export type CommissionTermsTable = {
@@ -1515,7 +1554,10 @@ export type Database = {
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable
+  commission_months: CommissionMonthsTable
   commission_override_locks: CommissionOverrideLocksTable
+  commission_statement_lines: CommissionStatementLinesTable
+  commission_statements: CommissionStatementsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable

@@ -123,3 +123,17 @@ test('two texts under one name are two prepared statements', async () => {
   expect(await namedQuery('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
   expect(await namedQuery('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
 })
+
+test('with plansOnce a repeated statement is prepared once, without it none is', async () => {
+  const preparedBy = async (options: { plansOnce: boolean }) => {
+    await closeDatabase()
+    openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 300, ...options })
+    for (const what of ['one', 'two']) await write(what)
+    return (await databasePool().query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+      ({ statement }) => statement,
+    )
+  }
+  expect(await preparedBy({ plansOnce: true })).toEqual(['insert into written values ($1)'])
+  expect(await preparedBy({ plansOnce: false })).toEqual([])
+  expect(await written()).toEqual(['one', 'one', 'two', 'two'])
+})

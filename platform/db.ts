@@ -63,13 +63,14 @@ function oneConnectionEach(guarded: pg.Pool): void {
   }
 }
 
-/** The same pool for Kysely; what it asks becomes a prepared statement of its connection. */
+/** The same pool for Kysely; a statement with values, which is never more than one, is prepared on its connection. */
 function planningOnce(prepared: pg.Pool): PostgresPool {
   return {
     end: () => prepared.end(),
     connect: async () => {
       const client = await prepared.connect()
-      const query = (text: string, values: readonly unknown[]) => client.query({ name: preparedName('', text), text, values: [...values] })
+      const query = (text: string, values: readonly unknown[]) =>
+        client.query(values.length > 0 ? { name: preparedName('', text), text, values: [...values] } : text)
       return { query, release: () => client.release() } as unknown as PostgresPoolClient
     },
   }

@@ -83,7 +83,7 @@ function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, sig
 }
 
 /** A file that a link cannot download, because the endpoint requires a token besides the session. */
-export async function fileAt(path: `/${string}`, search: URLSearchParams, token: Bearer): Promise<Blob> {
+export async function fetchFile(path: `/${string}`, search: URLSearchParams, token: Bearer): Promise<Blob> {
   const file: unknown = await call(
     { verb: 'public', method: 'GET', path, summary: '', answer: 'file' },
     { query: Object.fromEntries(search) } as never,

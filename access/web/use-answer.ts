@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
@@ -23,23 +23,4 @@ export function useAnswer<R extends Route>(route: R, asked: CallInput<R>, extra?
 export function useLateAnswer<R extends Route>(route: R, asked: CallInput<R>, extra: Extra & { enabled?: boolean } = {}) {
   const { enabled = true, ...rest } = extra
   return useQuery({ ...answerOptions(route, asked, rest), enabled, placeholderData: keepPreviousData })
-}
-
-type Pages<R extends Route> = {
-  /** The request for a page from a cursor on; null asks for the first. */
-  page: (cursor: string | null) => CallInput<R>
-  nextOf: (answer: Answer<R>) => string | null
-  token?: Bearer
-}
-
-/** A list that is read on as one scrolls. Reloading it reads every page shown, each from the end of the one before. */
-export function usePages<R extends Route>(route: R, { page, nextOf, token }: Pages<R>) {
-  return useInfiniteQuery({
-    queryKey: [route.path, 'pages', page(null)],
-    queryFn: ({ pageParam, signal }) => call(route, page(pageParam), { signal, ...(token ? { token } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: nextOf,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  })
 }

@@ -19,6 +19,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/stripe-reporting', file: 'stripe-reporting.tsx' },
   { path: '/account-center/payouts', file: 'payouts.tsx' },
   { path: '/account-center/payouts/batches/:batchId', file: 'payout-batch.tsx' },
+  { path: '/account-center/payouts/statements/:statementId', file: 'statement.tsx' },
   { path: '/account-center/ledger', file: 'ledger.tsx' },
   { path: '/sandbox/clock', file: 'sandbox-clock.tsx' },
   { path: '/account-center/history', file: 'history.tsx' },

@@ -2,6 +2,7 @@ import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   { path: '/sales-center/reporting', file: 'reporting.tsx' },
+  { path: '/sales-center/reporting/statements/:statementId', file: 'statement.tsx' },
   { path: '/sales-center/board', file: 'board.tsx' },
   { path: '/sales-center/board/:leadId', file: 'lead.tsx' },
   { path: '/sales-center', file: 'dashboard.tsx' },

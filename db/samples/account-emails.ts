@@ -9,12 +9,25 @@ import {
   confirmNewAddressEmail,
   verificationEmail,
 } from '#domains/people/identity/server/emails.ts'
+import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { cents } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
+
+const STATEMENT: StatementMessage = {
+  name: 'Emeka',
+  month: '2026-10',
+  status: 'closed',
+  total: cents(285_13),
+  payable: cents(285_13),
+  paysOn: '2026-11-16',
+  disputeBy: '2027-01-03',
+  url: URL,
+}
 
 /** Emails about an account, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
@@ -50,6 +63,28 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
       agencyName: 'Okoye Insurance Group',
       url: URL,
     }),
+  },
+  { kind: 'commission_statement', name: 'statement-closed', email: statementEmail(STATEMENT) },
+  {
+    kind: 'commission_statement',
+    name: 'statement-carried',
+    email: statementEmail({ ...STATEMENT, status: 'carried', total: cents(24_99) }),
+  },
+  {
+    kind: 'commission_statement',
+    name: 'statement-negative',
+    email: statementEmail({ ...STATEMENT, status: 'carried', total: cents(-16_17) }),
+  },
+  { kind: 'commission_statement', name: 'statement-held', email: statementEmail({ ...STATEMENT, status: 'held' }) },
+  {
+    kind: 'commission_statement',
+    name: 'statement-invoiced',
+    email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17) }),
+  },
+  {
+    kind: 'commission_paid',
+    name: 'statement-paid',
+    email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', reference: 'ACH 771204' }),
   },
   { kind: 'invitation', name: 'invitation-member', email: welcomeEmail({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', email: continueEmail({ name: NAME, isRequested: true, url: URL }) },

@@ -129,7 +129,7 @@ test.each([
 
   ['a store without its key', { FILES_URL: 'https://s3.cover.org/papers' }, 'FILES_URL is an address like https://KEY:SECRET@'],
   ['a store without its bucket', { FILES_URL: 'https://KEY:SECRET@s3.cover.org' }, 'FILES_URL is an address like https://KEY:SECRET@'],
-  ['files at the house itself', { FILES_HOST: 'http://localhost:4000' }, 'FILES_HOST is another host than PUBLIC_URL, or left out.'],
+  ['files at the same host', { FILES_HOST: 'http://localhost:4000' }, 'FILES_HOST is another host than PUBLIC_URL, or left out.'],
   ['files where our processes meet', { FILES_HOST: 'http://127.0.0.1:3000' }, 'at 127.0.0.1 our own processes meet'],
   ['files in the clear', { ...PUBLIC, FILES_HOST: 'http://files.cover.example' }, 'FILES_HOST must be https: https://files.cover.example.'],
   ['files at a path', { FILES_HOST: 'https://files.cover.example/files' }, 'FILES_HOST is a scheme and a host alone'],

@@ -46,6 +46,8 @@ export async function wrongBooks(): Promise<string[]> {
       having sum(amount_cents) <> 0) as lame) as "postings out of balance",
     (select count(*)::int from (select from ledger_transactions group by kind, cause_id
       having count(*) > 1) as twice) as "postings made twice",
+    (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'commission_payable')
+      + (select coalesce(sum(amount_cents), 0)::int from commission_lines) as "commission payable that is no unpaid line",
     (select count(*)::int from graphile_worker._private_jobs where locked_at is not null) as "jobs held by nobody"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
 }

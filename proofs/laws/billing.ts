@@ -14,7 +14,7 @@ import {
   periodNumber,
   renewalReminderOn,
 } from '#domains/membership/billing-periods/rules/periods.ts'
-import { cycle } from '#domains/distribution/commissions/rules/statement.ts'
+import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'

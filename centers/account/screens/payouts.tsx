@@ -6,12 +6,13 @@ import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
+import { Statements } from '#domains/distribution/statements/web/statements.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['release', 'batches', 'checks', 'returns', 'aging'] as const
+const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements'] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -20,6 +21,12 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   checks: () => <CheckRegister />,
   returns: () => <BankFiles />,
   aging: () => <AgingList />,
+  statements: () => (
+    <Statements
+      linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })}
+      search="tab=statements"
+    />
+  ),
 }
 
 export default function Payouts() {
@@ -31,6 +38,7 @@ export default function Payouts() {
     checks: <Trans>Checks</Trans>,
     returns: <Trans>Returns</Trans>,
     aging: <Trans>Ageing</Trans>,
+    statements: <Trans>Commissions</Trans>,
   }
   const here = pathTo('/account-center/payouts')
   const tabs = TABS.map((each) => ({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
+import { Statements } from '#domains/distribution/statements/web/statements.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
@@ -15,20 +16,30 @@ const HERE = pathTo('/agent-center/reporting')
 export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()
-  const [{ report = 'earnings' }] = useSearchState({ report: oneOf(['earnings', 'sales', 'retention', 'claims']) })
+  const [{ report = 'earnings' }] = useSearchState({ report: oneOf(['earnings', 'statements', 'sales', 'retention', 'claims']) })
   const hasTeam = session?.verbs.includes('agents.list') ?? false
+  const hasStatements = session?.verbs.includes('statements.read') ?? false
   return (
     <Page title={t`Earnings and reports`}>
       <Tabs
         label={t`Reports`}
         tabs={[
           { to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' },
+          ...(hasStatements
+            ? [{ to: `${HERE}?report=statements`, label: <Trans>Statements</Trans>, current: report === 'statements' }]
+            : []),
           { to: `${HERE}?report=sales`, label: <Trans>Sales</Trans>, current: report === 'sales' },
           { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
         ]}
       />
       {report === 'earnings' ? <CommissionLines /> : null}
+      {report === 'statements' && hasStatements ? (
+        <Statements
+          linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
+          search="report=statements"
+        />
+      ) : null}
       {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}
       {report === 'claims' ? <ClaimsReport /> : null}

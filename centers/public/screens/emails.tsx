@@ -28,7 +28,7 @@ export default function SandboxEmails() {
       ) : (
         <Page
           title={t`Every letter`}
-          intro={<Trans>What the house writes, with sample values: light, dark and as text, in each language, with its PDFs.</Trans>}
+          intro={<Trans>Every email Breakwater sends, with sample values: light, dark and as text, in each language, with its PDFs.</Trans>}
         >
           <Gallery hrefOf={(name) => `${here}?letter=${name}`} />
         </Page>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { AgentStrip } from '#centers/public/parts/agent-strip.tsx'
+import { AgencyInvitation } from '#centers/public/parts/agency-invitation.tsx'
 import { Comparison } from '#centers/public/parts/comparison.tsx'
 import { Covered } from '#centers/public/parts/covered.tsx'
 import { Hero } from '#centers/public/parts/hero.tsx'
@@ -37,7 +37,7 @@ export default function Home() {
       <Comparison plans={plans} />
       <PlanTable plans={plans} />
       <TopQuestions />
-      <AgentStrip />
+      <AgencyInvitation />
     </PublicPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { Statements } from '#domains/distribution/statements/web/statements.tsx'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -10,7 +11,7 @@ const HERE = pathTo('/sales-center/reporting')
 
 export default function SalesReporting() {
   const { t } = useLingui()
-  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales']) })
+  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales', 'statements']) })
   return (
     <Page title={t`Reporting`}>
       <Tabs
@@ -18,9 +19,17 @@ export default function SalesReporting() {
         tabs={[
           { to: HERE, label: <Trans>The funnel</Trans>, current: report === 'funnel' },
           { to: `${HERE}?report=sales`, label: <Trans>What recruited agencies sell</Trans>, current: report === 'sales' },
+          { to: `${HERE}?report=statements`, label: <Trans>My statements</Trans>, current: report === 'statements' },
         ]}
       />
-      {report === 'funnel' ? <FunnelReport /> : <SalesReport views={['month', 'agency', 'plan']} />}
+      {report === 'funnel' ? <FunnelReport /> : null}
+      {report === 'sales' ? <SalesReport views={['month', 'agency', 'plan']} /> : null}
+      {report === 'statements' ? (
+        <Statements
+          linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
+          search="report=statements"
+        />
+      ) : null}
     </Page>
   )
 }

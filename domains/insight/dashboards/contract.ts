@@ -36,7 +36,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.account',
     method: 'GET',
     path: '/dashboards/account',
-    summary: 'What waits for staff, and how the house does this month',
+    summary: 'What waits for staff, and this month’s figures',
     answer: z.object({
       asOf: momentShape,
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),

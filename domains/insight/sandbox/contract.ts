@@ -78,7 +78,7 @@ export const sandboxContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/sandbox/letters',
-    summary: 'Every letter the house writes, to be looked at with sample values',
+    summary: 'Every email Breakwater sends, with sample values',
     answer: z.object({ rows: z.array(z.object({ name: z.string(), kind: z.string(), subject: z.string() })) }),
   },
   sample: {

@@ -30,7 +30,7 @@ export const plansContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/plans',
-    summary: 'The plans on sale today, at the prices of an agency (or of the house)',
+    summary: 'The plans on sale today, at the prices of an agency (or without one)',
     query: z.object({ masterCode: z.optional(masterCodeShape) }),
     answer: z.object({ priceTier: z.enum(PRICE_TIERS), plans: z.array(planShape) }),
   },

@@ -18,14 +18,14 @@ const madeShape = z.object({
 })
 export type NewlyMadePasskey = z.output<typeof madeShape>
 
-export const usedPasskeyShape = z.object({
+export const passkeyAnswerShape = z.object({
   id: base64url,
   clientDataJSON: base64url,
   authenticatorData: base64url,
   signature: base64url,
   userHandle: z.nullable(base64url),
 })
-export type UsedPasskey = z.output<typeof usedPasskeyShape>
+export type UsedPasskey = z.output<typeof passkeyAnswerShape>
 
 export const passkeyRefused = { passkey_refused: 'This passkey was not accepted. Try again, or use your password.' }
 

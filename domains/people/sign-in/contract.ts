@@ -3,14 +3,14 @@ import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
 import { doneShape, emailShape } from '#access/shapes.ts'
 import { ticketShape } from '#domains/people/identity/contract.ts'
-import { passkeyRefused, usedPasskeyShape } from '#domains/people/passkeys/contract.ts'
+import { passkeyRefused, passkeyAnswerShape } from '#domains/people/passkeys/contract.ts'
 import { typedPassword, wrongPassword } from '#domains/people/passwords/contract.ts'
 import { codeShape, wrongCode } from '#domains/people/second-factor/contract.ts'
 
 const proofShape = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), password: typedPassword }),
   z.object({ by: z.literal('code'), code: codeShape }),
-  z.object({ by: z.literal('passkey'), ticket: ticketShape, shown: usedPasskeyShape }),
+  z.object({ by: z.literal('passkey'), ticket: ticketShape, shown: passkeyAnswerShape }),
 ])
 export type Proof = z.output<typeof proofShape>
 
@@ -44,7 +44,7 @@ export const signInContract = contract({
     method: 'POST',
     path: '/session/passkey',
     summary: 'Sign in by showing a passkey',
-    body: z.strictObject({ ticket: ticketShape, shown: usedPasskeyShape }),
+    body: z.strictObject({ ticket: ticketShape, shown: passkeyAnswerShape }),
     answer: z.object({ profile: profileShape }),
     refusals: { ...passkeyRefused, suspended: 'This account is suspended. Ask your administrator.' },
   },

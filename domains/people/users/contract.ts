@@ -184,7 +184,7 @@ export const usersContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/users/me',
-    summary: 'My own page in the house: contact, role, license. Members have theirs under /members',
+    summary: 'My own profile as a user: contact, role, license. Members have theirs under /members',
     answer: z.object({
       id: idOf('user'),
       firstName: z.string(),

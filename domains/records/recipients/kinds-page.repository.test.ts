@@ -6,7 +6,7 @@ const HEAD = `# Messages
 
 Every kind of message, made from \`domains/records/recipients/rules/kinds.data.ts\` by its test: \`vitest run --project repository --update=all domains/records/recipients\`
 writes it anew. **always** says why it cannot be switched off: *notice* (a law or the contract says that we must tell), *receipt* (money
-moved), *security* (someone may be at the door), *asked* (the reader has just asked for it). The rest stops with one press.
+moved), *security* (someone else may be trying to sign in), *asked* (the reader has just asked for it). The rest stops with one press.
 
 | Kind | When | To | Email | Notification | Text | Always | Its words |
 |---|---|---|---|---|---|---|---|

@@ -15,6 +15,7 @@ export const VIEWED_LISTS = [
   'payouts',
   'batches',
   'applications',
+  'statements',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

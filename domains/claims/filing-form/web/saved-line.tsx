@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Refused } from '#access/web/call.ts'
 
-export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
+export type SaveState = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
 
 /** "Saved 10:42", announced to screen readers. */
-export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: Saving }) {
+export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: SaveState }) {
   const { i18n } = useLingui()
   const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null
   return (

@@ -6,7 +6,7 @@ import { type ClaimView, claimsContract } from '#domains/claims/claim-view/contr
 import { BackToList } from '#domains/claims/filing-form/web/continue-draft.tsx'
 import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import type { Place, Step } from '#domains/claims/filing-form/web/use-place.ts'
-import { SavedLine, type Saving } from '#domains/claims/filing-form/web/saved-line.tsx'
+import { SavedLine, type SaveState } from '#domains/claims/filing-form/web/saved-line.tsx'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { changedAnswers } from '#domains/claims/filing/rules/changed-answers.ts'
@@ -75,7 +75,7 @@ export function useDraft({ id: claimId, answers: initial }: Pick<ClaimView, 'id'
   const form = useRef<HTMLFormElement | null>(null)
   const saved = useRef<Partial<ClaimAnswers>>(initial ?? {})
   const lastSave = useRef(Promise.resolve(true))
-  const [saving, setSaving] = useState<Saving>({ pending: false, refusal: null, fields: {}, savedAt: null })
+  const [saving, setSaving] = useState<SaveState>({ pending: false, refusal: null, fields: {}, savedAt: null })
 
   // One request after the other, so that an earlier answer never overwrites a later one.
   const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (lastSave.current = lastSave.current.then(() => send(answers)))

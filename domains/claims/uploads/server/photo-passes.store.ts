@@ -33,7 +33,7 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
     .execute()
 }
 
-export async function endPasses(tx: Tx, claimId: Id<'claim'>, requirement: DocumentKind, at: Date): Promise<void> {
+export async function expirePhotoPasses(tx: Tx, claimId: Id<'claim'>, requirement: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('photo_passes')
     .set({ ended_at: at })

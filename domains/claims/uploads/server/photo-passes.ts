@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 import type { Actor, Visitor } from '#access/actor.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
-import { addPass, endPasses, type PhotoPass, passByDigest } from '#domains/claims/uploads/server/photo-passes.store.ts'
+import { addPass, expirePhotoPasses, type PhotoPass, passByDigest } from '#domains/claims/uploads/server/photo-passes.store.ts'
 import { addToClaim } from '#domains/claims/uploads/server/uploads.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -27,7 +27,7 @@ export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement:
     refuseIf(whyNotUpload(actor, policyFactsOf(claim)))
     const issuedAt = clock.now()
     const expiresAt = new Date(issuedAt.getTime() + PASS_LIFETIME_MS)
-    await endPasses(tx, id, requirement, issuedAt)
+    await expirePhotoPasses(tx, id, requirement, issuedAt)
     await addPass(tx, {
       id: newId('photoPass'),
       digest: digestOf(secret),

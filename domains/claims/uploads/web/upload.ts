@@ -1,7 +1,7 @@
 import { addressOf, Refused } from '#access/web/call.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
-import { smaller } from '#domains/claims/uploads/web/smaller.ts'
+import { shrinkImage } from '#domains/claims/uploads/web/shrink-image.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Sends one file and reports its progress in percent. */
@@ -31,7 +31,7 @@ type PostOptions = { address: (bytes: Blob) => string; pass?: string; onProgress
 
 /** XMLHttpRequest, because fetch does not report upload progress. */
 async function post(file: File, { address, pass, onProgress }: PostOptions): Promise<void> {
-  const bytes = await smaller(file)
+  const bytes = await shrinkImage(file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address(bytes))

@@ -16,7 +16,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
+import { outgoingPayoutsOf } from '#domains/money/payouts/server/payouts.ts'
 import type { DocumentRequest } from '#domains/claims/claims/server/decisions-and-requests.ts'
 import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations-of.ts'
@@ -91,7 +91,7 @@ async function decisionDetails(
   const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
     reviews: subquery(lastReview(claim.id), { decidedAt: true, reviewedAt: true }),
-    leaving: subquery(leavingOf(claim.id), { releasesAt: true }),
+    leaving: subquery(outgoingPayoutsOf(claim.id), { releasesAt: true }),
   })
   return { known: knownAmong(deciders, actor), review: reviews[0], releasesAt: leaving[0]?.releasesAt ?? null }
 }

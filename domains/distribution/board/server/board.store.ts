@@ -24,7 +24,7 @@ export async function columnSums(actor: Actor, filter: Filter, { wonSince, negle
     select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
            count(*) filter (where ${needsAttention(neglect)})::int as attention,
            coalesce(sum(hashtext(l.id)::bigint * l.version), 0)::text as stamp
-    from leads l where ${leadsVisibleTo(actor)} and ${filtered(filter)}
+    from leads l where ${leadsVisibleTo(actor)} and ${filterCondition(filter)}
       and (l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')
         or l.stage = 'CONVERTED' and l.stage_since >= ${wonSince})
     group by l.stage`.execute(db())
@@ -42,7 +42,7 @@ export async function columnPage(actor: Actor, stage: LeadStage, { filter, curso
     )
     .where('l.stage', '=', stage)
     .where(stage === 'CONVERTED' ? sql<boolean>`l.stage_since >= ${wonSince}` : sql<boolean>`true`)
-    .where(filtered(filter))
+    .where(filterCondition(filter))
     .where(filter.attention === 'yes' ? needsAttention(neglect) : sql<boolean>`true`)
     .where(cursor === null ? sql<boolean>`true` : sql<boolean>`(${sql.join(ORDER)}) > ${placeAt(cursor)}`)
     .orderBy(ORDER[0])
@@ -62,7 +62,7 @@ function placeAt(cursor: string): RawBuilder<unknown> {
   return on && since && id ? sql`(${on}::date, ${since}::timestamptz, ${id})` : sql`('infinity'::date, 'infinity'::timestamptz, '')`
 }
 
-/** The same as `leadHealth` says of each lead (board.test.ts): without owner or next action, overdue, or too long in its stage. */
+/** Agrees with `leadHealth` (board.test.ts): without owner or next action, overdue, or too long in its stage. */
 function needsAttention({ today, openStates, agedBefore }: Neglect): RawBuilder<boolean> {
   const limits = sql.join(
     agedBefore.map(({ stage, before }) => sql`when ${stage} then ${before}::timestamptz`),
@@ -72,7 +72,7 @@ function needsAttention({ today, openStates, agedBefore }: Neglect): RawBuilder<
     and (l.owner_id is null or l.next_action_on is null or l.next_action_on < ${today} or l.stage_since < case l.stage ${limits} end))`
 }
 
-function filtered({ owner, source, search }: Filter): RawBuilder<boolean> {
+function filterCondition({ owner, source, search }: Filter): RawBuilder<boolean> {
   return sql<boolean>`(${owner ? sql`l.owner_id = ${owner}` : sql`true`} and ${source ? sql`l.source = ${source}` : sql`true`}
     and ${search ? foundBy(search) : sql`true`})`
 }

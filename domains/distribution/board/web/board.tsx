@@ -7,7 +7,7 @@ import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/l
 import { BoardColumns } from '#domains/distribution/board/web/board-columns.tsx'
 import { BoardFilters, useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
 import { BoardSummary } from '#domains/distribution/board/web/board-summary.tsx'
-import { UndoBar, type Undoable } from '#domains/distribution/board/web/undo-bar.tsx'
+import { UndoBar, type Undoable } from '#domains/distribution/lead-undo/web/undo-bar.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'

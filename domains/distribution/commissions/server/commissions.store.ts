@@ -121,12 +121,15 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
   }
 }
 
+/** What closes a statement (domains/distribution/statements) is nothing earned or taken back. */
+const isEarned = sql<boolean>`l.kind not in ('PAY', 'WHT', 'BAL')`
+
 export type LinesAsked = { masterCode?: string | undefined; membershipId?: Id<'membership'> | undefined }
 
 function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuilder<boolean> {
   const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
   const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
-  return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership}`
+  return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership} and ${isEarned}`
 }
 
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */

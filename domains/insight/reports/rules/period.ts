@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, type Day, parts } from '#platform/days
 export type Period = { from: Day; to: Day }
 
 /** The longest period of a report, in days. */
-export const MOST_DAYS = 1100
+export const MAX_PERIOD_DAYS = 1100
 
 export const PRESETS = ['this_month', 'last_month', 'last_90_days', 'this_year', 'last_12_months'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -30,7 +30,7 @@ export function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }
   const to = asked.to ?? today
   const from = asked.from ?? (asked.to ? addDays(asked.to, -364) : presetPeriod('last_12_months', today).from)
   if (from > to) return periodOf({ from: to, to: from }, today)
-  return daysBetween(from, to) > MOST_DAYS ? { from: addDays(to, -MOST_DAYS), to } : { from, to }
+  return daysBetween(from, to) > MAX_PERIOD_DAYS ? { from: addDays(to, -MAX_PERIOD_DAYS), to } : { from, to }
 }
 
 /** The period of the same length that ends the day before. */

@@ -78,7 +78,7 @@ describe('we cancel', () => {
     const { membershipId } = await on('2026-01-15', () => fixtures.join('Ulla', 'Dahl', PREMIER))
     await on('2026-01-15', () => paid(membershipId, 229_00))
     const params = { membershipId }
-    const body = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
+    const body = { kind: 'cancel' as const, reason: 'other' as const, note: 'Our own decision.' }
     await on('2026-03-01', async () => {
       expect((await app.call(giveNotice, { params, body: { ...body, note: '  ' } }, 'dana')).refusal.fields).toHaveProperty('note')
       expect((await app.call(giveNotice, { params, body }, 'dana')).answer.given).toMatchObject({

@@ -188,7 +188,7 @@ test('months are counted by the date of the office, not of Greenwich', () => {
 })
 
 describe('a company notice cannot be avoided', () => {
-  const other = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
+  const other = { kind: 'cancel' as const, reason: 'other' as const, note: 'Our own decision.' }
 
   test('J4: scheduled by the member to the term end and kept again, it ends on the day of our notice', async () => {
     const { membershipId, cookie } = await on('2026-01-15', () => fixtures.join('Esc', 'Roam', { ...ANNUAL, ...newHome('Esc') }))

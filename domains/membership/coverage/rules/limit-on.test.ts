@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveFrom, limitOn, type LimitRow, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
+import { effectiveFrom, limitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
-const row = (from: Day, limit: number): LimitRow => ({
+const row = (from: Day, limit: number): LimitPeriod => ({
   effectiveFrom: from,
   limit: cents(limit),
   aggregate: cents(2 * limit),

@@ -3,9 +3,9 @@ import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, least, times, ZERO } from '#platform/money.ts'
 
 /** A plan's limits and the first loss day they hold for. The first row holds from the effective day. */
-export type LimitRow = { effectiveFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
+export type LimitPeriod = { effectiveFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
 
-export type LimitOn = LimitRow & {
+export type LimitOn = LimitPeriod & {
   /** The higher limit already bought whose wait had not ended on the loss day. */
   waitingFor: Cents | null
   /** The first loss day of the higher limit. */
@@ -13,7 +13,7 @@ export type LimitOn = LimitRow & {
 }
 
 /** The limits for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
-export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
+export function limitOn(on: Day, rows: readonly LimitPeriod[]): LimitOn | null {
   const inOrder = rows.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
   const inForce = inOrder.findLast((row) => row.effectiveFrom <= on)
   if (!inForce) return null

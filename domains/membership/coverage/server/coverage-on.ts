@@ -1,6 +1,6 @@
 import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
 import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
-import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
+import { limitOn, type LimitOn, type LimitPeriod, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
 import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
 import { planPublished } from '#domains/membership/plans/server/plans.ts'
@@ -63,7 +63,7 @@ export async function coverageOn(
   if (!membership) throw new Refusal('not_found')
   const planOf = (version: Id<'planVersion'>): PlanVersion => planPublished(plans.find((each) => each.id === version))
   const history: CoverageHistory = { ...membership, breaks }
-  const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
+  const limit = limitOn(lossOn, limits satisfies readonly LimitPeriod[])
   const planVersionId = limits.find((row) => row.effectiveFrom === limit?.effectiveFrom)?.planVersionId ?? membership.planVersionId
   const plan = planOf(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null

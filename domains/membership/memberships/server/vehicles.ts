@@ -71,13 +71,13 @@ export const enrolledVehicles = (tx: Db, membershipId: Id<'membership'>) =>
     .orderBy('v.vin')
     .execute()
 
-export type Listing = { vehicleId: Id<'vehicle'>; vin: string; listedOn: Day; coveredFrom: Day }
+export type VehicleListing = { vehicleId: Id<'vehicle'>; vin: string; listedOn: Day; coveredFrom: Day }
 
 /** False when the VIN is live on another membership: of two at once, one gets it. */
 export async function listVehicle(
   tx: Tx,
   membershipId: Id<'membership'>,
-  { vehicleId, vin, listedOn, coveredFrom }: Listing,
+  { vehicleId, vin, listedOn, coveredFrom }: VehicleListing,
 ): Promise<boolean> {
   const listed = await tx
     .insertInto('listed_vehicles')

@@ -27,10 +27,10 @@ export const CHECK_TRANSITIONS = {
     says: 'Nobody cashed it in 180 days. The money is still the member’s.',
   },
 } as const satisfies LifeCycle<CheckStatus, TransitionActor>
-export type CheckMove = keyof typeof CHECK_TRANSITIONS
+export type CheckTransition = keyof typeof CHECK_TRANSITIONS
 
-const row = (move: CheckMove): Transition<CheckStatus, TransitionActor> => CHECK_TRANSITIONS[move]
-export const canMoveCheck = (status: CheckStatus, move: CheckMove): boolean => leavesFrom(row(move), status)
-export const mayMoveCheck = (movers: readonly TransitionActor[], move: CheckMove): boolean => isFor(row(move), movers)
+const row = (move: CheckTransition): Transition<CheckStatus, TransitionActor> => CHECK_TRANSITIONS[move]
+export const canMoveCheck = (status: CheckStatus, move: CheckTransition): boolean => leavesFrom(row(move), status)
+export const mayMoveCheck = (movers: readonly TransitionActor[], move: CheckTransition): boolean => isFor(row(move), movers)
 
 export const isStale = (mailedOn: Day, today: Day): boolean => daysBetween(mailedOn, today) >= PAYOUT_TERMS.checkStaleDays

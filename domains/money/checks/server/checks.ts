@@ -3,7 +3,7 @@ import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
-import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
+import { canMoveCheck, type CheckTransition, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
 import { markSent, markSettled, markVoid, memberOf, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
@@ -85,7 +85,7 @@ export const sweepCashed = sweep({
 /** All or none. The payout is locked before its check, here and everywhere else. */
 async function each(
   numbers: readonly number[],
-  move: CheckMove,
+  move: CheckTransition,
   by: EventActor,
   work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>,
 ): Promise<void> {
@@ -122,4 +122,4 @@ const TOLD = {
   cash: 'cashed',
   stop: 'stopped',
   go_stale: 'stale',
-} as const satisfies Record<CheckMove, string>
+} as const satisfies Record<CheckTransition, string>

@@ -2,11 +2,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { ledgerContract, type AccountView, type LedgerTransactionView } from '#domains/money/ledger/contract.ts'
 import {
   balances,
-  countMovements,
+  countLedgerTransactions,
   entriesOf,
-  findAbout,
+  findLedgerSubject,
   movements,
-  type About,
+  type LedgerSubject,
   type Movement,
   type LedgerScope,
 } from '#domains/money/ledger/server/ledger.store.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export const ledgerRoutes = serve(ledgerContract, {
   ledger: async ({ query: { membershipId, claimId, of, ...page } }) => {
     const asked = membershipId ?? claimId ?? of
-    const about = asked ? await findAbout(asked) : null
+    const about = asked ? await findLedgerSubject(asked) : null
     if (asked && !about) throw new Refusal('not_found')
     const [{ rows, next }, totals] = await Promise.all([movements(scopeOf(about), page), balances(scopeOf(about))])
     const accounts = totals.filter((account) => account.amount !== 0).map(presentAccount)
@@ -29,7 +29,7 @@ export const ledgerRoutes = serve(ledgerContract, {
     }
   },
   trialBalance: async () => {
-    const [accounts, transactions] = await Promise.all([balances(null), countMovements()])
+    const [accounts, transactions] = await Promise.all([balances(null), countLedgerTransactions()])
     const amounts = accounts.map((account) => cents(account.amount))
     return {
       accounts: accounts.map(presentAccount),
@@ -40,7 +40,7 @@ export const ledgerRoutes = serve(ledgerContract, {
   },
 })
 
-function scopeOf(about: About | null): LedgerScope {
+function scopeOf(about: LedgerSubject | null): LedgerScope {
   if (!about) return null
   return about.noun === 'claim' ? { claimId: about.id } : { membershipId: about.id }
 }

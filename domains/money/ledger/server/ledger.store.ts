@@ -60,7 +60,7 @@ export async function balances(scopeOf: LedgerScope) {
     .execute()
 }
 
-export async function countMovements(): Promise<number> {
+export async function countLedgerTransactions(): Promise<number> {
   const row = await db()
     .selectFrom('ledger_transactions')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -68,12 +68,12 @@ export async function countMovements(): Promise<number> {
   return row.count
 }
 
-export type About =
+export type LedgerSubject =
   | { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string }
   | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
 
 /** The membership or claim with this id or number. */
-export async function findAbout(text: string): Promise<About | null> {
+export async function findLedgerSubject(text: string): Promise<LedgerSubject | null> {
   const membership = await db()
     .selectFrom('memberships as s')
     .innerJoin('members as m', 'm.id', 's.member_id')

@@ -4,7 +4,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The chart of accounts: db/migrations/0005-money.sql. */
+/** The chart of accounts: db/migrations/0005-money.sql and 0009-statements.sql. */
 export type Account =
   | 'processor'
   | 'processor_fees'
@@ -17,6 +17,7 @@ export type Account =
   | 'payouts_sent'
   | 'commission_expense'
   | 'commission_payable'
+  | 'tax_withheld'
   | 'disputes'
   | 'chargebacks'
   | 'refund_penalties'

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   commission: msg`Commission earned`,
   commission_back: msg`Commission taken back`,
   commission_restored: msg`Commission given again`,
+  commission_paid: msg`Statement of commissions paid`,
 }
 
 export function kindWords(i18n: I18n, kind: string): string {

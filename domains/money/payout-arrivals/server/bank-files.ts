@@ -19,14 +19,14 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { correctPayee } from '#domains/money/payees/server/changing.ts'
 import { type PayoutRow, lockByTrace } from '#domains/money/payouts/server/payouts.ts'
 
-export type LineRead = {
+export type ParsedBankLine = {
   trace: string
   code: string
   description: string
   outcome: ReturnOutcome | 'known_before'
   payout: PayoutRow | null
 }
-export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
+export type FileRead = { sha256: string; again: boolean; lines: ParsedBankLine[] }
 
 /**
  * Reads a bank's file of returns and notifications of change: whole or not at all, and each line once, in whichever file and however often
@@ -44,7 +44,7 @@ export async function readBankFile(
       ? !(await wasRead(tx, sha256))
       : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), lineCount: read.lines.length })
     if (!isNew) return { sha256, again: true, lines: [] }
-    const lines: LineRead[] = []
+    const lines: ParsedBankLine[] = []
     for (const each of read.lines) lines.push(await take(tx, actor, each, { sha256, dry }))
     if (dry) return { sha256, again: false, lines }
     const applied = lines.filter(({ outcome }) => outcome === 'returned' || outcome === 'corrected').length
@@ -62,7 +62,7 @@ export async function readBankFile(
 const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
   (await tx.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
 
-async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
+async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<ParsedBankLine> {
   const { trace, code } = line
   const payout = (await lockByTrace(tx, trace)) ?? null
   const outcome = outcomeOf(line, payout)

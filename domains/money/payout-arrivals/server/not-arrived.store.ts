@@ -28,7 +28,7 @@ export async function sentToAccount({ account, amount, before }: { account: stri
 }
 
 /** All active users of finance. */
-export async function finance(tx: Tx): Promise<Id<'user'>[]> {
+export async function financeUsers(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')

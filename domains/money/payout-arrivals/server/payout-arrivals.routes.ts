@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { agingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
 import { aging } from '#domains/money/payout-arrivals/server/aging.ts'
 import { newestBankFiles } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
-import { type LineRead, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
+import { type ParsedBankLine, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
 
 const bankFileRoutes = serve(bankFileContract, {
   bankFiles: async () => ({
@@ -25,7 +25,7 @@ const bankFileRoutes = serve(bankFileContract, {
   },
 })
 
-const presentLine = ({ trace, code, description, outcome, payout }: LineRead): BankLine => ({
+const presentLine = ({ trace, code, description, outcome, payout }: ParsedBankLine): BankLine => ({
   trace,
   code,
   description,

@@ -11,7 +11,7 @@ import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
+import { outgoingPayoutsOf } from '#domains/money/payouts/server/payouts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a claim shows the release time of its own resting payout: not of another c
   await advanceClock(10 * MINUTE)
   const second = await approved(app, 'ruth', { clear: true })
   const waitsForFinance = await approved(app, 'amara', { clear: false })
-  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ releasesAt }) => releasesAt)
+  const leaves = async (claimId: Id<'claim'>) => (await outgoingPayoutsOf(claimId).execute()).map(({ releasesAt }) => releasesAt)
   const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).releases_at
   expect([await leaves(first), await leaves(second), await leaves(waitsForFinance)]).toEqual([
     [await kept(first)],

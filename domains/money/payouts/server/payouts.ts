@@ -74,7 +74,7 @@ export async function countSentBack(tx: Tx, { claim_id: claimId, kind }: Pick<Pa
 }
 
 /** When this claim's payout is released automatically; null when none is. */
-export const leavingOf = (claimId: Id<'claim'>) =>
+export const outgoingPayoutsOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')
     .select('releases_at as releasesAt')

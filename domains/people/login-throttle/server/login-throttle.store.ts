@@ -33,12 +33,12 @@ export async function giveBackTry(key: string): Promise<void> {
     .execute()
 }
 
-export async function dropPoints(keys: readonly string[]): Promise<void> {
+export async function deleteRateLimits(keys: readonly string[]): Promise<void> {
   for (const key of keys) await db().deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
 /** Every count about one account, from every address. */
-export async function dropCountsOf(tx: Tx, kinds: readonly string[], email: string): Promise<void> {
+export async function deleteAttemptCounts(tx: Tx, kinds: readonly string[], email: string): Promise<void> {
   const keyPattern = kinds.map((kind) => `^${kind}:([^:]+:)?${escaped(email)}$`).join('|')
   await tx.deleteFrom('rate_limits').where('key', '~', keyPattern).execute()
 }
@@ -46,7 +46,7 @@ export async function dropCountsOf(tx: Tx, kinds: readonly string[], email: stri
 const escaped = (text: string): string => text.replaceAll(/[^a-z0-9@_-]/g, String.raw`\$&`)
 
 /** Expired counts, some at a time. */
-export async function dropExpiredCounts(): Promise<void> {
+export async function deleteExpiredRateLimits(): Promise<void> {
   await sql`delete from rate_limits where key in (
     select key from rate_limits where expire < ${Date.now()} order by expire limit 100 for update skip locked)`.execute(db())
 }

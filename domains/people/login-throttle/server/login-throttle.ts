@@ -2,9 +2,9 @@ import type { Origin } from '#access/actor.ts'
 import { networkOf } from '#domains/people/login-throttle/rules/network-of.ts'
 import { knownDevice } from '#domains/people/login-throttle/server/devices.ts'
 import {
-  dropExpiredCounts,
-  dropPoints,
-  dropCountsOf,
+  deleteExpiredRateLimits,
+  deleteRateLimits,
+  deleteAttemptCounts,
   giveBackTry,
   countTry,
   type Limit,
@@ -77,13 +77,13 @@ async function countTryOnAll(tx: Tx, counters: readonly Counter[]): Promise<void
 export async function resetWrongSeries(email: string, from: Origin): Promise<void> {
   const key = email.toLowerCase()
   const device = knownDevice(from.device, key)
-  await dropPoints([`row:${key}`, ...(device ? [`device:${device}:${key}`, `device_row:${device}:${key}`] : [])])
-  await dropExpiredCounts()
+  await deleteRateLimits([`row:${key}`, ...(device ? [`device:${device}:${key}`, `device_row:${device}:${key}`] : [])])
+  await deleteExpiredRateLimits()
 }
 
 /** After a new password, or by support who knows the caller: every count about this account is reset. */
 export const resetAllCounts = (tx: Tx, email: string): Promise<void> =>
-  dropCountsOf(tx, ['account', 'row', 'device', 'device_row', 'reset'], email.toLowerCase())
+  deleteAttemptCounts(tx, ['account', 'row', 'device', 'device_row', 'reset'], email.toLowerCase())
 
 /** Counts a reset email. These count apart from guesses: they cannot lock anybody's password. */
 export async function countReset(email: string, from: Origin): Promise<void> {

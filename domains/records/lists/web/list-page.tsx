@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fileAt, Refused, type Bearer } from '#access/web/call.ts'
+import { fetchFile, Refused, type Bearer } from '#access/web/call.ts'
 import { type Counted, idOf, type ListState } from '#domains/records/lists/web/use-list.ts'
 import { ListViews, type BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
@@ -79,7 +79,7 @@ export function ListPage<Row extends object>({
 }
 
 const fetchedWith = (path: `/${string}`, token: Bearer) => (asked: URLSearchParams) =>
-  fileAt(path, asked, token).catch((error: unknown) => {
+  fetchFile(path, asked, token).catch((error: unknown) => {
     if (error instanceof Refused) return error.message
     throw error
   })

@@ -4,7 +4,7 @@ import {
   agreeToTexts,
   changeLanguage,
   changePreference,
-  endTexts,
+  stopTextMessages,
   preferencesView,
 } from '#domains/records/message-preferences/server/message-preferences.ts'
 
@@ -13,5 +13,5 @@ export const messagePreferencesRoutes = serve(messagePreferencesContract, {
   changePreference: ({ actor, body }) => changePreference(actor, body),
   changeLanguage: ({ actor, body }) => changeLanguage(actor, body.language),
   consentToTexts: ({ actor, body, from }) => agreeToTexts(actor, { ...body, from }),
-  withdrawTextConsent: ({ actor }) => endTexts(actor),
+  withdrawTextConsent: ({ actor }) => stopTextMessages(actor),
 })

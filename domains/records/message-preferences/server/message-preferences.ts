@@ -58,7 +58,7 @@ export async function agreeToTexts(
   return preferencesView(actor)
 }
 
-export async function endTexts(actor: Actor): Promise<PreferencesView> {
+export async function stopTextMessages(actor: Actor): Promise<PreferencesView> {
   await withdrawTexts(preferencesKeyOfActor(actor))
   return preferencesView(actor)
 }

@@ -30,6 +30,7 @@ const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/emails.ts'
 const FILING = 'domains/claims/filing/rules/emails.ts'
 const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
+const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const toMember = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -41,6 +42,7 @@ const toMember = (event: string, words: string, always: Always | null, channels:
 })
 /** To the holder of an address, with or without an account: by email alone. */
 const byEmail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
+const toUser = (event: string, words: string) => ({ event, to: 'user', channels: ['email', 'notification'], words }) as const
 const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: EVENT_NOTIFICATIONS_FILE })
 
 /**
@@ -65,6 +67,9 @@ export const KINDS = {
     always: 'security',
     words: 'domains/people/users/server/emails.ts',
   },
+
+  commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
+  commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),

@@ -11,6 +11,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   address_changed: msg`A changed e-mail address`,
   invitation: msg`Invitations`,
   agency_admin_added: msg`Another admin for your agency`,
+  commission_statement: msg`Statements of your commissions`,
+  commission_paid: msg`Commissions that were paid`,
   application_link: msg`The way back to your answers`,
   application_unfinished: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,

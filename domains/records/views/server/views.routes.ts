@@ -3,7 +3,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { VIEWED_LISTS, viewsContract, type ListView } from '#domains/records/views/contract.ts'
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
-import { changeView, keepView, shareView, deleteView } from '#domains/records/views/server/views.ts'
+import { changeView, createView, shareView, deleteView } from '#domains/records/views/server/views.ts'
 import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ export const viewsRoutes = serve(viewsContract, {
     rows: (await viewsOf(actor, query.list)).flatMap((view) => presentView(actor, view)),
     whyNotShare: whyNotShare(actor),
   }),
-  keep: async ({ actor, body }) => oneView(actor, await keepView(actor, body)),
+  keep: async ({ actor, body }) => oneView(actor, await createView(actor, body)),
   change: async ({ actor, params, body: { version, ...change } }) => {
     await changeView(actor, params.viewId, version, omitUndefined(change))
     return oneView(actor, params.viewId)

@@ -9,7 +9,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Saves the list as it is shown now. Only sharing a view is recorded in the history. */
-export async function keepView(actor: Actor, view: Pick<NewView, 'list' | 'name' | 'search'>): Promise<Id<'view'>> {
+export async function createView(actor: Actor, view: Pick<NewView, 'list' | 'name' | 'search'>): Promise<Id<'view'>> {
   const id = newId('view')
   await inTransaction((tx) => addView(tx, actor, { id, ...view, at: clock.now() })).catch(nameTaken)
   return id

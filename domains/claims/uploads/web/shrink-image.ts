@@ -2,7 +2,7 @@ const LONGEST_SIDE = 3000
 const SMALL_ENOUGH = 1_500_000
 
 /** Reduces a photo before upload (12 MB becomes about 1 MB). A file the browser cannot draw is sent unchanged. */
-export async function smaller(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   const isPhoto = file.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name)
   if (!isPhoto || (file.size < SMALL_ENOUGH && !/hei[cf]/i.test(file.type + file.name))) return file
   try {

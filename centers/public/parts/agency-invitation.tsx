@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import styles from '#centers/public/parts/agent-strip.module.css'
+import styles from '#centers/public/parts/agency-invitation.module.css'
 import { Drawing } from '#design/pictures/drawing.tsx'
 
 /** For agencies that could sell it, and for customers who prefer to call an agent. */
-export function AgentStrip() {
+export function AgencyInvitation() {
   const { T1, T4 } = COMMISSION_RATES.tiers
   const [least, most] = [T1.first_year / 100, T4.first_year / 100]
   return (

@@ -6,7 +6,7 @@ import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { LEAD_TERMS, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
-import styles from '#domains/distribution/board/web/undo-bar.module.css'
+import styles from '#domains/distribution/lead-undo/web/undo-bar.module.css'
 
 export type Undoable = { lead: LeadCard; version: number; to: LeadStage }
 

@@ -3,11 +3,12 @@ import { businessDayFrom, endOfSpan } from '#platform/business-days.ts'
 import { addDays, addMonths, type Day, daysBetween, parts } from '#platform/days.ts'
 import { add, type Cents, negate, share, subtract, ZERO } from '#platform/money.ts'
 
-export type Hold = 'no_w9' | 'ach_unverified' | 'suspended' | 'dispute'
+export const HOLDS = ['no_w9', 'ach_unverified', 'suspended', 'dispute'] as const
+export type Hold = (typeof HOLDS)[number]
 
 export type Month = {
   lines: readonly { amount: Cents }[]
-  /** The balance of the last statement: positive is owed to the agency, negative is owed by it. */
+  /** The balance of the last statement: positive is owed to the payee, negative is owed by it. */
   carried: Cents
   negativeSince: Day | null
   holds: readonly Hold[]
@@ -50,21 +51,6 @@ export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 's
     paysOn: businessDayFrom(addDays(firstOfNext, terms.payDay - 1)),
     disputeBy: addDays(closesOn, terms.disputeDays),
   }
-}
-
-export type Activation = { activeOn: Day; pastFreeLook: readonly Day[]; fellSilentOn: Day | null }
-
-/**
- * The recruiter's bonus: $100 at the fifth enrollment past its free look within 90 days; taken back when the agency falls silent within
- * 180.
- */
-export function activationBonus(agency: Activation, today: Day, rates: Pick<CommissionRates, 'activation'> = COMMISSION_RATES): Cents {
-  const { activation } = rates
-  const inTime = agency.pastFreeLook.filter((on) => on <= today && daysBetween(agency.activeOn, on) <= activation.withinDays)
-  if (inTime.length < activation.enrollments) return ZERO
-  const silentOn = agency.fellSilentOn
-  const silent = silentOn !== null && silentOn <= today && daysBetween(agency.activeOn, silentOn) <= activation.reversedWithinDays
-  return silent ? ZERO : activation.bonus
 }
 
 /** The closing lines of a paid statement: the payment and the withholding, as negative lines. */

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { activationBonus } from '#domains/distribution/commissions/rules/activation.ts'
+import type { Day } from '#platform/days.ts'
+
+describe("the recruiter's bonus", () => {
+  const five: Day[] = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04', '2026-05-30']
+  const agency = { activeOn: '2026-03-01', pastFreeLook: five, fellSilentOn: null } as const
+  test('is $100 at the fifth enrollment past its free look', () => {
+    expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
+    expect(activationBonus(agency, '2026-05-29')).toBe(0)
+  })
+  test('is zero when the fifth comes on day 91', () => {
+    expect(activationBonus({ ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] }, '2026-06-30')).toBe(0)
+  })
+  test('is taken back when the agency has no active member within 180 days', () => {
+    expect(activationBonus({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe(0)
+    expect(activationBonus({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBe(100_00)
+  })
+})

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { defineList } from '#access/list.ts'
+import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import { REASONS_NOT_TO_APPROVE, REASONS_NOT_TO_PAY } from '#domains/distribution/statements/policy.ts'
+import { HOLDS } from '#domains/distribution/statements/rules/statement.ts'
+import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
+
+export const STATEMENT_STATUSES = ['closed', 'approved', 'paid', 'carried', 'held', 'invoiced'] as const
+
+/** What a statement and the preview of one both say. */
+const amountsShape = {
+  payeeKind: z.enum(PAYEE_KINDS),
+  payeeName: z.string(),
+  /** An agency's. */
+  masterCode: z.nullable(masterCodeShape),
+  /** The first day of its month. */
+  month: dayShape,
+  linesCents: centsShape,
+  carriedInCents: centsShape,
+  totalCents: centsShape,
+  withheldCents: centsShape,
+  payableCents: centsShape,
+  carriedOutCents: centsShape,
+  lineCount: z.int(),
+  holds: z.array(z.enum(HOLDS)),
+  paysOn: dayShape,
+}
+
+const statementShape = z.object({
+  id: idOf('statement'),
+  status: z.enum(STATEMENT_STATUSES),
+  ...amountsShape,
+  negativeSince: z.nullable(dayShape),
+  closedOn: dayShape,
+  disputeBy: dayShape,
+  approvedAt: z.nullable(momentShape),
+  paidOn: z.nullable(dayShape),
+  paidReference: z.nullable(z.string()),
+})
+export type StatementView = z.output<typeof statementShape>
+
+const oneShape = z.extend(statementShape, {
+  /** Who of finance approved and paid it: for finance alone. */
+  approvedBy: z.nullable(z.string()),
+  paidBy: z.nullable(z.string()),
+  whyNot: z.object({ approve: z.nullable(z.string()), pay: z.nullable(z.string()) }),
+})
+export type OneStatementView = z.output<typeof oneShape>
+
+const lineShape = z.object({
+  id: idOf('commissionLine'),
+  kind: z.enum(LINE_KINDS),
+  masterCode: masterCodeShape,
+  agentName: z.nullable(z.string()),
+  membershipNumber: z.nullable(z.string()),
+  memberInitials: z.nullable(z.string()),
+  planCode: z.nullable(z.string()),
+  eventOn: dayShape,
+  netCollectedCents: centsShape,
+  excludedFeeCents: centsShape,
+  rateBasisPoints: z.int(),
+  tier: z.nullable(z.string()),
+  amountCents: centsShape,
+  linkToLine: z.nullable(idOf('commissionLine')),
+  /** How it was calculated, and since when its rate is locked. */
+  why: z.string(),
+  rateLockedOn: z.nullable(dayShape),
+})
+export type StatementLineView = z.output<typeof lineShape>
+
+const previewShape = z.object({ ...amountsShape, end: z.enum(['pay', 'carry', 'hold', 'invoice']) })
+export type PreviewView = z.output<typeof previewShape>
+
+export const statementList = defineList({
+  name: 'statements',
+  verb: 'statements.read',
+  paths: { list: '/statements', count: '/statement-count', export: '/statement-export' },
+  summary: 'Statements of commissions, newest first: an agency admin the agency’s, recruiters their own, finance all',
+  row: statementShape,
+  filters: {
+    status: wordFilter(STATEMENT_STATUSES),
+    /** The first day of a month is within these days. */
+    month: dayFilter('between', 'before', 'after'),
+    payee: wordFilter(PAYEE_KINDS),
+    amount: amountFilter('over', 'under', 'between'),
+  },
+  file: [
+    { head: 'Statement', cell: ({ id }) => id },
+    { head: 'Month', cell: ({ month }) => month.slice(0, 7) },
+    { head: 'Payee', cell: ({ payeeName }) => payeeName },
+    { head: 'Kind of payee', cell: ({ payeeKind }) => payeeKind },
+    { head: 'Master code', cell: ({ masterCode }) => masterCode },
+    { head: 'Status', cell: ({ status }) => status },
+    { head: 'Lines', cell: ({ linesCents }) => ({ cents: linesCents }) },
+    { head: 'Carried in', cell: ({ carriedInCents }) => ({ cents: carriedInCents }) },
+    { head: 'Total', cell: ({ totalCents }) => ({ cents: totalCents }) },
+    { head: 'Withheld', cell: ({ withheldCents }) => ({ cents: withheldCents }) },
+    { head: 'To be paid', cell: ({ payableCents }) => ({ cents: payableCents }) },
+    { head: 'Carried out', cell: ({ carriedOutCents }) => ({ cents: carriedOutCents }) },
+    { head: 'Holds', cell: ({ holds }) => holds.join(', ') },
+    { head: 'Pays on', cell: ({ paysOn }) => ({ day: paysOn }) },
+    { head: 'Paid on', cell: ({ paidOn }) => (paidOn ? { day: paidOn } : null) },
+    { head: 'Reference', cell: ({ paidReference }) => paidReference },
+  ],
+})
+
+const one = { params: z.object({ statementId: idOf('statement') }) }
+
+export const statementsContract = contract({
+  ...statementList.endpoints,
+  statement: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId',
+    summary: 'One statement: its totals, why it is held, and who approved and paid it',
+    ...one,
+    answer: oneShape,
+  },
+  lines: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/lines',
+    summary: 'The lines of a statement, each with its calculation',
+    ...one,
+    query: z.object(pageQuery),
+    answer: pageOf(lineShape),
+  },
+  file: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/file',
+    summary: 'The lines of a statement as a CSV file',
+    ...one,
+    answer: 'file',
+  },
+  preview: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statement-preview',
+    summary: 'What the months that are not closed yet would be as statements now; the largest hundred of each',
+    answer: z.object({
+      months: z.array(
+        z.object({
+          month: dayShape,
+          closesOn: dayShape,
+          paysOn: dayShape,
+          payees: z.int(),
+          totalCents: centsShape,
+          payableCents: centsShape,
+          rows: z.array(previewShape),
+        }),
+      ),
+    }),
+  },
+  approve: {
+    verb: 'statements.pay',
+    method: 'POST',
+    path: '/statements/:statementId/approval',
+    summary: 'Approve a closed statement for payment',
+    ...one,
+    answer: oneShape,
+    once: true,
+    refusals: REASONS_NOT_TO_APPROVE,
+  },
+  approveMonth: {
+    verb: 'statements.pay',
+    method: 'POST',
+    path: '/statement-approvals',
+    summary: 'Approve all closed statements of a month',
+    body: z.strictObject({ month: dayShape }),
+    answer: z.object({ approved: z.int(), totalCents: centsShape }),
+    once: true,
+    refusals: { month_not_closed: 'This month is not closed yet.' },
+  },
+  pay: {
+    verb: 'statements.pay',
+    method: 'POST',
+    path: '/statements/:statementId/payment',
+    summary: 'Record that an approved statement was paid, with the bank’s reference: never by whoever approved it',
+    ...one,
+    body: z.strictObject({ paidOn: dayShape, reference: textShape(80, 'Write the bank’s reference, or the number of the check.') }),
+    answer: oneShape,
+    once: true,
+    refusals: REASONS_NOT_TO_PAY,
+  },
+})

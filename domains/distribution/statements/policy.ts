@@ -1,0 +1,40 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
+
+type Statement = { status: string; approved_by: string | null }
+
+export const REASONS_NOT_TO_APPROVE = {
+  not_payable: 'Nothing is paid by this statement.',
+  already_approved: 'This statement is approved already.',
+} as const
+
+export const REASONS_NOT_TO_PAY = {
+  not_payable: 'Nothing is paid by this statement.',
+  not_approved: 'This statement is not approved yet.',
+  already_paid: 'This statement is paid already.',
+  own_approval: 'You approved this statement. Somebody else of finance records its payment.',
+  payee_is_held: 'Since the statement was closed something came up that holds this payee’s money: look at their compliance first.',
+  paid_before_close: 'A statement is paid after it was closed, and not in the future.',
+} as const
+
+/** Null when this actor may approve it. */
+export function whyNotApprove(actor: Actor, { status }: Statement): 'not_your_role' | keyof typeof REASONS_NOT_TO_APPROVE | null {
+  if (!may(actor, 'statements.pay')) return 'not_your_role'
+  if (status === 'approved' || status === 'paid') return 'already_approved'
+  return status === 'closed' ? null : 'not_payable'
+}
+
+/** Null when this actor may record its payment. `holds` are those of now: the payee may have been suspended since the close. */
+export function whyNotPay(
+  actor: Actor,
+  { status, approved_by: approvedBy }: Statement,
+  holds: readonly Hold[],
+): 'not_your_role' | Exclude<keyof typeof REASONS_NOT_TO_PAY, 'paid_before_close'> | null {
+  if (!may(actor, 'statements.pay')) return 'not_your_role'
+  if (status === 'paid') return 'already_paid'
+  if (status === 'closed') return 'not_approved'
+  if (status !== 'approved') return 'not_payable'
+  if (approvedBy === actor.userId) return 'own_approval'
+  return holds.length > 0 ? 'payee_is_held' : null
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
+import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { closeDueMonths, closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { withClient } from '#platform/postgres/connect.ts'
+
+let app: TestApp
+let alliance: Id<'alliance'>
+beforeEach(async () => {
+  app = await startTestApp()
+  alliance = newId('alliance')
+  await db()
+    .insertInto('alliances')
+    .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
+    .execute()
+})
+afterEach(() => app.stop())
+
+const OKOYE = { payee: { kind: 'agency', id: 'TX-10432' }, masterCode: 'TX-10432' } as const
+const LAKESHORE = { payee: { kind: 'agency', id: 'OH-20417' }, masterCode: 'OH-20417' } as const
+const at = (day: Day): Date => new Date(`${day}T18:00:00Z`)
+const agency = async (month: Day, code: string = OKOYE.payee.id) => (await statementsOf(month)).find((each) => each.payee_id === code)
+
+test('the month of Mr. Okoye and his alliance: $285.13 and $50.12; a chargeback after its statement lands in the next month', async () => {
+  const override = { payee: { kind: 'alliance', id: alliance }, masterCode: 'TX-10432' } as const
+  // September: the sale that is refunded in October, and enough besides to be paid.
+  const sold = await earn(24_75, { ...OKOYE, on: '2026-09-05' })
+  const overridden = await earn(4_95, { ...override, on: '2026-09-05', kind: 'OVR' })
+  await earn(10_00, { ...OKOYE, on: '2026-09-06' })
+  await earn(30_00, { ...override, on: '2026-09-06', kind: 'OVR' })
+  await closeDueMonths(at('2026-10-05'))
+  expect(await agency('2026-09-01')).toMatchObject({ status: 'closed', payable_cents: 34_75 })
+
+  const sale: Collected = {
+    cause: 'new',
+    on: '2026-10-10',
+    billing: 'monthly',
+    netPrice: cents(9_95),
+    enrollmentFee: cents(0),
+    membership: { effectiveOn: '2026-06-10', freeLookDays: 30 },
+    agency: { masterCode: 'TX-10432', tier: 'T3', mayPayReferrer: false },
+    alliance: { id: alliance, rate: COMMISSION_RATES.override },
+    recruiter: null,
+    salesAdmin: null,
+  }
+  const payments: Collected[] = [
+    ...Array.from({ length: 20 }, () => sale),
+    ...Array.from({ length: 60 }, (): Collected => ({
+      ...sale,
+      cause: 'renewal',
+      membership: { ...sale.membership, effectiveOn: '2025-06-10' },
+    })),
+    ...Array.from({ length: 3 }, (): Collected => ({ ...sale, billing: 'annual', netPrice: cents(169_00) })),
+  ]
+  for (const line of payments.flatMap((each) => commissionLines(each))) {
+    if (line.kind === 'UPG' || line.kind === 'REI') throw new Error('no such sale')
+    await earn(line.amount, {
+      payee: { kind: line.payeeKind, id: line.payeeId },
+      masterCode: 'TX-10432',
+      on: line.earnedOn,
+      kind: line.kind,
+    })
+  }
+  const taken = (amount: number) =>
+    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })
+      ?.amount ?? 0
+  await earn(taken(24_75), { ...OKOYE, on: '2026-10-20', kind: 'XLC', reverses: sold })
+  await earn(taken(4_95), { ...override, on: '2026-10-20', kind: 'XLC', reverses: overridden })
+
+  await closeDueMonths(at('2026-11-04'))
+  expect(await statementsOf('2026-10-01')).toMatchObject([
+    { payee_kind: 'agency', total_cents: 285_13, payable_cents: 285_13, status: 'closed', line_count: 84 },
+    { payee_kind: 'alliance', total_cents: 50_12, payable_cents: 50_12, status: 'closed', line_count: 84 },
+  ])
+  expect(await payableDifference()).toBe(0)
+})
+
+describe('a month', () => {
+  test('closes on the third business day and not before; what is earned later waits for its own month', async () => {
+    await earn(100_00, { ...OKOYE, on: '2026-10-31' })
+    await earn(50_00, { ...OKOYE, on: '2026-11-01' })
+    await closeDueMonths(at('2026-11-03'))
+    expect(await statementsOf('2026-10-01')).toEqual([])
+    await closeDueMonths(at('2026-11-04'))
+    expect(await agency('2026-10-01')).toMatchObject({ total_cents: 100_00, line_count: 1 })
+    // A line of October that arrives after its close is on the next statement.
+    await earn(7_00, { ...OKOYE, on: '2026-10-30' })
+    await closeDueMonths(at('2026-12-03'))
+    expect(await agency('2026-11-01')).toMatchObject({ lines_cents: 57_00, line_count: 2 })
+    expect(await agency('2026-10-01')).toMatchObject({ total_cents: 100_00 })
+  })
+
+  test('under $25 is carried, and counts towards the minimum of the next; what is owed stays the sum of the lines', async () => {
+    await earn(24_99, { ...OKOYE, on: '2026-09-10' })
+    await closeDueMonths(at('2026-10-05'))
+    expect(await agency('2026-09-01')).toMatchObject({ status: 'carried', payable_cents: 0, carried_out_cents: 24_99, line_count: 2 })
+    expect(await payableDifference()).toBe(0)
+    await earn(1, { ...OKOYE, on: '2026-10-10' })
+    await closeDueMonths(at('2026-11-04'))
+    expect(await agency('2026-10-01')).toMatchObject({ status: 'closed', lines_cents: 1, carried_in_cents: 24_99, payable_cents: 25_00 })
+    expect(await payableDifference()).toBe(0)
+  })
+
+  test('a negative balance is carried, offset first, and invoiced after 90 days', async () => {
+    const months = ['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01'] as const
+    const other = await earn(200_00, { ...LAKESHORE, on: '2026-02-10' })
+    await closeDueMonths(at('2026-03-04'))
+    await earn(-60_00, { ...LAKESHORE, on: '2026-03-10', kind: 'XLC', reverses: other })
+    const sold = await earn(100_00, { ...OKOYE, on: '2026-02-10' })
+    await earn(-16_17, { ...OKOYE, on: '2026-03-10', kind: 'XLC', reverses: sold })
+    await earn(100_00, { ...LAKESHORE, on: '2026-04-10' })
+    await closeDueMonths(at('2026-08-05'))
+    const taken = await Promise.all(months.map((month) => agency(month)))
+    // Sold in February, entered in March: 83.83 is paid in March, nothing is open afterwards.
+    expect(taken[0]).toMatchObject({ payable_cents: 83_83 })
+    expect(taken[1]).toBeUndefined()
+    const lakeshore = await Promise.all(months.map((month) => agency(month, 'OH-20417')))
+    expect(lakeshore[0]).toMatchObject({ status: 'carried', total_cents: -60_00, negative_since: '2026-04-03' })
+    expect(lakeshore[1]).toMatchObject({ status: 'closed', total_cents: 40_00, negative_since: null })
+  })
+
+  test('a negative balance older than 90 days is invoiced, since the close that first had it', async () => {
+    const sold = await earn(100_00, { ...OKOYE, on: '2026-02-10' })
+    await closeDueMonths(at('2026-03-04'))
+    await earn(-16_17, { ...OKOYE, on: '2026-03-10', kind: 'XLC', reverses: sold })
+    await closeDueMonths(at('2026-08-05'))
+    const found = await Promise.all((['2026-03-01', '2026-05-01', '2026-06-01', '2026-07-01'] as const).map((month) => agency(month)))
+    expect(found.map((each) => each?.status)).toEqual(['carried', 'carried', 'invoiced', 'invoiced'])
+    expect(found.map((each) => each?.negative_since)).toEqual(Array.from({ length: 4 }, () => '2026-04-03'))
+    expect(found.at(-1)).toMatchObject({ total_cents: -16_17, carried_out_cents: -16_17 })
+    expect(await payableDifference()).toBe(0)
+  })
+
+  test('without a W-9 it is held with its reason, and paid with the next month once the W-9 is here', async () => {
+    await db().updateTable('agencies').set({ w9_received_on: null, status: 'SUSPENDED' }).where('master_code', '=', 'TX-10432').execute()
+    await earn(285_13, { ...OKOYE, on: '2026-09-10' })
+    await closeDueMonths(at('2026-10-05'))
+    expect(await agency('2026-09-01')).toMatchObject({
+      status: 'held',
+      holds: ['no_w9', 'suspended'],
+      payable_cents: 0,
+      carried_out_cents: 285_13,
+    })
+    await db()
+      .updateTable('agencies')
+      .set({ w9_received_on: '2026-10-20', status: 'ACTIVE' })
+      .where('master_code', '=', 'TX-10432')
+      .execute()
+    await closeDueMonths(at('2026-11-04'))
+    expect(await agency('2026-10-01')).toMatchObject({
+      status: 'closed',
+      lines_cents: 0,
+      carried_in_cents: 285_13,
+      payable_cents: 285_13,
+      holds: [],
+    })
+  })
+
+  test('a line earned after the free look is over is on the statement of that month', async () => {
+    await earn(50_70, { ...OKOYE, on: '2026-11-02' })
+    await earn(30_00, { ...OKOYE, on: '2026-10-02' })
+    await closeDueMonths(at('2026-12-03'))
+    expect([await agency('2026-10-01'), await agency('2026-11-01')].map((each) => each?.total_cents)).toEqual([30_00, 50_70])
+  })
+})
+
+describe('closed once', () => {
+  const book = async () => {
+    for (let n = 0; n < 40; n++) {
+      await earn(n * 37 + 1, { ...OKOYE, on: '2026-10-10' })
+      await earn(n * 3 + 2, { ...LAKESHORE, on: '2026-10-10' })
+    }
+  }
+
+  test('two closes at once make one', async () => {
+    await book()
+    const done = await Promise.all([closeMonth('2026-10-01'), closeMonth('2026-10-01'), closeMonth('2026-10-01')])
+    expect(done.toSorted()).toEqual([false, false, true])
+    expect(await agency('2026-10-01')).toMatchObject({ line_count: 40 })
+    expect(await payableDifference()).toBe(0)
+  })
+
+  test('a connection killed in the midst, or an error thrown at the end, has changed nothing; run again it is the same to the cent', async () => {
+    await book()
+    const kept = async () => [
+      await statementsOf('2026-10-01'),
+      await countOf('commission_statement_lines'),
+      await countOf('commission_lines'),
+    ]
+    const before = await kept()
+
+    await withClient(app.options.databaseUrl, async (other) => {
+      await other.query('begin')
+      await other.query('lock table commission_statement_lines in exclusive mode')
+      const killed = closeMonth('2026-10-01').catch((error: unknown) => error)
+      await waiting(other)
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(await killed).toBeInstanceOf(Error)
+      await other.query('rollback')
+    })
+    expect(await kept()).toEqual(before)
+
+    await sql`alter table commission_months add constraint broken check (statements < 0) not valid`.execute(db())
+    await expect(closeMonth('2026-10-01')).rejects.toThrow('broken')
+    expect(await kept()).toEqual(before)
+    await sql`alter table commission_months drop constraint broken`.execute(db())
+
+    expect(await closeMonth('2026-10-01')).toBe(true)
+    const sum = Array.from({ length: 40 }, (_, n) => n * 37 + 1).reduce((a, b) => a + b, 0)
+    expect(await agency('2026-10-01')).toMatchObject({ total_cents: sum, line_count: 40, status: 'closed' })
+    expect(await payableDifference()).toBe(0)
+  })
+
+  test.each([
+    'update commission_statements set total_cents = total_cents + 1, lines_cents = lines_cents + 1',
+    "update commission_statements set status = 'paid', paid_on = '2026-11-05'",
+    'delete from commission_statements',
+    'delete from commission_statement_lines',
+    'update commission_statement_lines set statement_id = statement_id',
+    'delete from commission_months',
+    "insert into commission_months values ('2026-10-01', 1, now())",
+    `insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
+      withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at
+      from commission_statements`,
+    `insert into commission_statement_lines select s.id, l.id from commission_statements s, commission_lines l where l.earned_on > '2026-10-31'`,
+    `insert into commission_statement_lines select s.id, 'cml_nothing' from commission_statements s`,
+  ])('the database refuses afterwards: %s', async (statement) => {
+    await earn(100_00, { ...OKOYE, on: '2026-10-10' })
+    await earn(50_00, { ...OKOYE, on: '2026-11-10' })
+    await closeMonth('2026-10-01')
+    await expect(sql.raw(statement).execute(db())).rejects.toThrow(
+      /append-only|nothing else of it changes|duplicate key|its payee|it closed with/,
+    )
+  })
+})
+
+const countOf = async (table: 'commission_statement_lines' | 'commission_lines'): Promise<number> => {
+  const { count } = await db()
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function waiting(client: { query: (text: string) => Promise<{ rows: unknown[] }> }): Promise<void> {
+  const question = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  for (let tries = 0; tries < 400; tries++) {
+    if ((await client.query(question)).rows.length > 0) return
+    await client.query('select pg_sleep(0.02)')
+  }
+  throw new Error('Nobody waits.')
+}

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type Payee = { kind: PayeeKind; id: string }
+
+/** The last closed month, and the month of the first line that is earned. */
+export async function closedSoFar(): Promise<{ last: Day | null; first: Day | null }> {
+  const { rows } = await sql<{ last: Day | null; first: Day | null }>`
+    select (select max(month) from commission_months) as last,
+      (select date_trunc('month', min(earned_on))::date from commission_lines
+        where not exists (select from commission_months)) as first`.execute(db())
+  return rows[0] ?? { last: null, first: null }
+}
+
+/**
+ * One closing at a time, which sees everything committed before it and nothing afterwards. Taking the lock begins no snapshot, so whoever
+ * waited for it sees the month closed.
+ */
+export async function beginClosing(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`lock table commission_months in exclusive mode`.execute(tx)
+}
+
+export const isClosed = async (tx: Tx, month: Day): Promise<boolean> =>
+  (await tx.selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
+
+/** Lines that are on no statement. */
+const isOpen = sql<boolean>`not exists (select from commission_statement_lines sl where sl.line_id = l.id)`
+
+export type OpenBalance = Payee & { lines: Cents; carried: Cents; count: number }
+
+/** What each payee has on no statement yet, of lines earned by a day. */
+export async function openBalances(until: Day, only: Payee | null = null): Promise<OpenBalance[]> {
+  const whose = only ? sql`and l.payee_kind = ${only.kind} and l.payee_id = ${only.id}` : sql``
+  const { rows } = await sql<OpenBalance>`
+    select l.payee_kind as kind, l.payee_id as id, count(*)::int as count,
+      coalesce(sum(l.amount_cents) filter (where l.kind <> 'BAL'), 0)::bigint as lines,
+      coalesce(sum(l.amount_cents) filter (where l.kind = 'BAL'), 0)::bigint as carried
+    from commission_lines l
+    where l.earned_on <= ${until} ${whose} and ${isOpen}
+    group by l.payee_kind, l.payee_id
+    order by l.payee_kind, l.payee_id`.execute(db())
+  return rows
+}
+
+export type PayeeState = Payee & { name: string; holds: Hold[]; negativeSince: Day | null }
+
+/** What else decides about a payee's statement: why their money is held, and since when their balance is negative. */
+export async function payeeStates(before: Day, only: Payee | null = null): Promise<PayeeState[]> {
+  const { rows } = await sql<PayeeState>`
+    select p.kind, p.id, p.name, p.holds, s.negative_since as "negativeSince"
+    from (${payees(only)}) p
+    left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
+      and s.month = (${before}::date - interval '1 month')::date`.execute(db())
+  return rows
+}
+
+/** Alliances and our own recruiters have neither a W-9 nor a bank account here. */
+function payees(only: Payee | null): RawBuilder<unknown> {
+  const whose = (kind: PayeeKind, id: RawBuilder<unknown>) =>
+    only === null ? sql`true` : only.kind === kind ? sql`${id} = ${only.id}` : sql`false`
+  return sql`
+    select 'agency' as kind, a.master_code as id, a.name, array_remove(array[
+        case when a.w9_received_on is null then 'no_w9' end, case when a.ach_verified_on is null then 'ach_unverified' end,
+        case when a.status = 'SUSPENDED' then 'suspended' end], null) as holds
+      from agencies a where ${whose('agency', sql`a.master_code`)}
+    union all select 'alliance', n.id, n.name, '{}' from alliances n where ${whose('alliance', sql`n.id`)}
+    union all select u.role, u.id, u.first_name || ' ' || u.last_name,
+        case when u.status = 'suspended' then array['suspended'] else '{}' end
+      from users u where u.role in ('sales-agent', 'sales-admin')
+        and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})
+    union all select case u.role when 'sales-agent' then 'sales-admin' else 'sales-agent' end, u.id, u.first_name || ' ' || u.last_name,
+        case when u.status = 'suspended' then array['suspended'] else '{}' end
+      from users u where u.role in ('sales-agent', 'sales-admin')
+        and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})`
+}
+
+export type NewStatement = {
+  id: Id<'statement'>
+  payee_kind: PayeeKind
+  payee_id: string
+  master_code: string | null
+  month: Day
+  status: 'closed' | 'carried' | 'held' | 'invoiced'
+  lines_cents: Cents
+  carried_in_cents: Cents
+  total_cents: Cents
+  withheld_cents: Cents
+  payable_cents: Cents
+  carried_out_cents: Cents
+  line_count: number
+  negative_since: Day | null
+  holds: readonly Hold[]
+  closed_on: Day
+  pays_on: Day
+  dispute_by: Day
+  closed_at: Date
+}
+
+export async function addStatements(tx: Tx, statements: readonly NewStatement[]): Promise<void> {
+  await sql`insert into commission_statements (id, payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
+      withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at)
+    select id, payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
+      withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at
+    from jsonb_populate_recordset(null::commission_statements, ${JSON.stringify(statements)}::jsonb)`.execute(tx)
+}
+
+export type ClosingLine = {
+  id: Id<'commissionLine'>
+  kind: 'PAY' | 'WHT' | 'BAL'
+  payee: Payee
+  on: Day
+  amount: Cents
+  why: string
+}
+
+/** Lines that close a statement. Those of a payee who is no agency have the company's own master code. */
+export async function addClosingLines(tx: Tx, lines: readonly ClosingLine[], at: Date): Promise<void> {
+  const rows = lines.map(({ id, kind, payee, on, amount, why }) => ({ id, kind, ...payeeColumns(payee), on, amount, why }))
+  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
+      amount_cents, why, at)
+    select id, kind, payee_kind, payee_id, master_code, "on", "on", 0, 0, amount, why, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id text, kind text, payee_kind text, payee_id text, master_code text, "on" date, amount bigint, why text)`.execute(tx)
+}
+
+const payeeColumns = ({ kind, id }: Payee) => ({ payee_kind: kind, payee_id: id, master_code: kind === 'agency' ? id : 'DIRECT' })
+
+/** Puts each open line earned by a day on its payee's statement of the month. */
+export async function linkLines(tx: Tx, month: Day, until: Day): Promise<void> {
+  await sql`insert into commission_statement_lines (statement_id, line_id)
+    select s.id, l.id from commission_lines l
+    join commission_statements s on s.payee_kind = l.payee_kind and s.payee_id = l.payee_id and s.month = ${month}
+    where l.earned_on <= ${until} and ${isOpen}`.execute(tx)
+}
+
+export async function linkPayment(tx: Tx, statementId: Id<'statement'>, lines: readonly Id<'commissionLine'>[]): Promise<void> {
+  await tx
+    .insertInto('commission_statement_lines')
+    .values(lines.map((line) => ({ statement_id: statementId, line_id: line })))
+    .execute()
+}
+
+export async function addMonth(tx: Tx, month: Day, statements: number, at: Date): Promise<void> {
+  await tx.insertInto('commission_months').values({ month, statements, closed_at: at }).execute()
+}

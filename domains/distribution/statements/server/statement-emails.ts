@@ -1,0 +1,54 @@
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import { readersOf, statementById } from '#domains/distribution/statements/server/statements.store.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { inTransaction } from '#platform/db.ts'
+import { isId } from '#platform/ids.ts'
+
+type Kept = NonNullable<Awaited<ReturnType<typeof statementById>>>
+
+/** To the payee: their month is closed. */
+export const emailClosed = (event: HistoryEvent): Promise<void> =>
+  emailPayee(event, 'commission_statement', (_, message) => statementEmail(message))
+
+/** To the payee: their statement is paid. */
+export const emailPaid = (event: HistoryEvent): Promise<void> =>
+  emailPayee(event, 'commission_paid', ({ paid_on: paidOn, paid_reference: reference }, message) =>
+    statementPaidEmail({ ...message, paidOn: paidOn ?? message.paysOn, reference: reference ?? '' }),
+  )
+
+async function emailPayee(
+  { nounId }: HistoryEvent,
+  kind: 'commission_statement' | 'commission_paid',
+  write: (statement: Kept, message: StatementMessage) => Email,
+): Promise<void> {
+  const statement = isId('statement', nounId) ? await statementById(nounId) : undefined
+  if (!statement) throw new Error(`No statement ${nounId}.`)
+  const readers = await readersOf({ kind: statement.payee_kind, id: statement.payee_id })
+  await inTransaction(async (tx) => {
+    for (const { email, name, userId } of readers) {
+      const message: StatementMessage = {
+        name,
+        month: statement.month.slice(0, 7),
+        status: statement.status,
+        total: statement.total_cents,
+        payable: statement.payable_cents,
+        paysOn: statement.pays_on,
+        disputeBy: statement.dispute_by,
+        url: userId ? `${publicUrl()}${pageOf(statement)}` : null,
+      }
+      await sendEmail(tx, {
+        kind,
+        to: { email, name },
+        onceKey: `${kind}:${statement.id}:${email}`,
+        userId,
+        email: write(statement, message),
+      })
+    }
+  })
+}
+
+const pageOf = ({ id, payee_kind: kind }: Kept): string =>
+  `${kind === 'agency' ? '/agent-center' : '/sales-center'}/reporting/statements/${id}`

@@ -1,0 +1,64 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import type { OneStatementView, StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
+import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
+import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
+import type { OneStatementRow, StatementLineRow, StatementRow } from '#domains/distribution/statements/server/statements.store.ts'
+
+export const presentStatement = (_: Actor, row: StatementRow): StatementView => ({
+  id: row.id,
+  status: row.status,
+  payeeKind: row.payee_kind,
+  payeeName: row.payee_name,
+  masterCode: row.master_code,
+  month: row.month,
+  linesCents: row.lines_cents,
+  carriedInCents: row.carried_in_cents,
+  totalCents: row.total_cents,
+  withheldCents: row.withheld_cents,
+  payableCents: row.payable_cents,
+  carriedOutCents: row.carried_out_cents,
+  lineCount: row.line_count,
+  holds: HOLDS.filter((hold) => row.holds.includes(hold)),
+  negativeSince: row.negative_since,
+  closedOn: row.closed_on,
+  paysOn: row.pays_on,
+  disputeBy: row.dispute_by,
+  approvedAt: row.approved_at?.toISOString() ?? null,
+  paidOn: row.paid_on,
+  paidReference: row.paid_reference,
+})
+
+/** `holds` are those of now. */
+export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly Hold[]): OneStatementView {
+  const isFinance = may(actor, 'statements.pay')
+  return {
+    ...presentStatement(actor, row),
+    approvedBy: isFinance ? row.approver : null,
+    paidBy: isFinance ? row.payer : null,
+    whyNot: { approve: whyNotApprove(actor, row), pay: whyNotPay(actor, row, holds) },
+  }
+}
+
+/** Only an agency and finance see whose membership a line is of; everybody else counts and money (docs/rules.md §5). */
+export function presentLine({ role }: Actor, row: StatementLineRow): StatementLineView {
+  const knowsMembers = role === 'agent-admin' || role === 'staff'
+  return {
+    id: row.id,
+    kind: row.kind,
+    masterCode: row.master_code,
+    agentName: knowsMembers ? row.agent_name : null,
+    membershipNumber: knowsMembers ? row.number : null,
+    memberInitials: knowsMembers ? row.initials : null,
+    planCode: row.plan_code,
+    eventOn: row.event_on,
+    netCollectedCents: row.net_collected_cents,
+    excludedFeeCents: row.excluded_fee_cents,
+    rateBasisPoints: row.rate_bp,
+    tier: row.tier,
+    amountCents: row.amount_cents,
+    linkToLine: row.reverses_line_id,
+    why: row.why,
+    rateLockedOn: row.rate_locked_on,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
+import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
+import { approveMonth, approveStatement, holdsOf, recordPayment } from '#domains/distribution/statements/server/statements.ts'
+import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
+import { oneStatement, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
+import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import { officeDay } from '#platform/clock.ts'
+import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Id } from '#platform/ids.ts'
+
+export const statementsRoutes = serve(statementsContract, {
+  ...listHandlers(statementList, { rows: statementRows, present: presentStatement }),
+  statement: ({ actor, params }) => answer(actor, params.statementId),
+  lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50 } }) => {
+    await visibleStatement(actor, statementId)
+    return lines(actor, statementId, cursor, limit)
+  },
+  file: async ({ actor, params: { statementId } }) => {
+    const { payee_id: payee, month } = await visibleStatement(actor, statementId)
+    const pages = pagesOf((cursor) => lines(actor, statementId, cursor, EXPORT_PAGE))
+    return exportFile('csv', { name: `statement-${payee}-${month.slice(0, 7)}`, on: officeDay(), columns: columnsOf(statementId), pages })
+  },
+  preview: ({ actor }) => previewMonths(actor, officeDay()),
+  approve: async ({ actor, params: { statementId } }) => {
+    await approveStatement(actor, statementId)
+    return answer(actor, statementId)
+  },
+  approveMonth: ({ actor, body }) => approveMonth(actor, body.month),
+  pay: async ({ actor, params: { statementId }, body }) => {
+    await recordPayment(actor, statementId, body)
+    return answer(actor, statementId)
+  },
+})
+
+async function visibleStatement(actor: Actor, id: Id<'statement'>) {
+  const row = await oneStatement(actor, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+async function answer(actor: Actor, id: Id<'statement'>) {
+  const row = await visibleStatement(actor, id)
+  return presentOne(actor, row, await holdsOf({ kind: row.payee_kind, id: row.payee_id }))
+}
+
+async function lines(actor: Actor, id: Id<'statement'>, cursor: string | undefined, limit: number) {
+  const { rows, next } = await statementLines(id, { cursor, limit })
+  return { rows: rows.map((row) => presentLine(actor, row)), next }
+}
+
+/** The columns of docs/rules.md §5. */
+const columnsOf = (statementId: Id<'statement'>): readonly ExportColumn<StatementLineView>[] => [
+  { head: 'Statement', cell: () => statementId },
+  { head: 'Line', cell: ({ id }) => id },
+  { head: 'Type', cell: ({ kind }) => kind },
+  { head: 'Master code', cell: ({ masterCode }) => masterCode },
+  { head: 'Agent', cell: ({ agentName }) => agentName },
+  { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },
+  { head: 'Member', cell: ({ memberInitials }) => memberInitials },
+  { head: 'Plan', cell: ({ planCode }) => planCode },
+  { head: 'Event', cell: ({ eventOn }) => ({ day: eventOn }) },
+  { head: 'Net collected', cell: ({ netCollectedCents }) => ({ cents: netCollectedCents }) },
+  { head: 'Excluded fees', cell: ({ excludedFeeCents }) => ({ cents: excludedFeeCents }) },
+  { head: 'Rate', cell: ({ rateBasisPoints }) => rateBasisPoints / 100 },
+  { head: 'Tier', cell: ({ tier }) => tier },
+  { head: 'Amount', cell: ({ amountCents }) => ({ cents: amountCents }) },
+  { head: 'Of line', cell: ({ linkToLine }) => linkToLine },
+  { head: 'Rate locked on', cell: ({ rateLockedOn }) => (rateLockedOn ? { day: rateLockedOn } : null) },
+  { head: 'Calculation', cell: ({ why }) => why },
+]

@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { statementList } from '#domains/distribution/statements/contract.ts'
+import type { Payee } from '#domains/distribution/statements/server/close.store.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+
+/** Whose statements this actor may see; finance all, an agent and a member none. */
+export function ownPayee(actor: Actor): Payee | 'all' | null {
+  switch (actor.role) {
+    case 'member':
+    case 'agent':
+      return null
+    case 'agent-admin':
+      return actor.masterCode ? { kind: 'agency', id: actor.masterCode } : null
+    case 'sales-agent':
+    case 'sales-admin':
+      return actor.userId ? { kind: actor.role, id: actor.userId } : null
+    case 'staff':
+      return may(actor, 'statements.pay') ? 'all' : null
+  }
+}
+
+function visible(actor: Actor): RawBuilder<boolean> {
+  const own = ownPayee(actor)
+  if (own === 'all') return sql<boolean>`true`
+  return own ? sql<boolean>`(s.payee_kind = ${own.kind} and s.payee_id = ${own.id})` : sql<boolean>`false`
+}
+
+const statements = (actor: Actor) =>
+  db()
+    .selectFrom('commission_statements as s')
+    .leftJoin('agencies as a', 'a.master_code', 's.master_code')
+    .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = s.payee_id and s.payee_kind = 'alliance'`))
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = s.payee_id and s.payee_kind in ('sales-agent', 'sales-admin')`))
+    .selectAll('s')
+    .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
+    .where(visible(actor))
+
+/** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
+export const statementRows = listRows(statementList, {
+  rows: statements,
+  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(visible(actor)),
+  order: [sql`s.id`],
+  search: (text) => sql<boolean>`(s.id = ${text} or s.master_code = upper(${text})
+    or s.payee_id in (select master_code from agencies where name ilike ${containsPattern(text)}
+      union all select id from alliances where name ilike ${containsPattern(text)}
+      union all select id from users where first_name || ' ' || last_name ilike ${containsPattern(text)}))`,
+  filters: {
+    status: (filter) => columnFilter(sql`s.status`, filter),
+    month: (filter) => columnFilter(sql`s.month`, filter),
+    payee: (filter) => columnFilter(sql`s.payee_kind`, filter),
+    amount: (filter) => columnFilter(sql`s.total_cents`, filter),
+  },
+})
+export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]
+
+export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
+  statements(actor)
+    .leftJoin('users as ap', 'ap.id', 's.approved_by')
+    .leftJoin('users as pp', 'pp.id', 's.paid_by')
+    .select([
+      sql<string | null>`ap.first_name || ' ' || ap.last_name`.as('approver'),
+      sql<string | null>`pp.first_name || ' ' || pp.last_name`.as('payer'),
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+export type OneStatementRow = NonNullable<Awaited<ReturnType<typeof oneStatement>>>
+
+/**
+ * The lines of a statement, oldest event first; the carried and paid ones last. The lock of a rate is what was in force when the payment
+ * came: an agency's tier since the sale or anniversary, an alliance's override since the sale.
+ */
+export async function statementLines(id: Id<'statement'>, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  let query = db()
+    .selectFrom('commission_statement_lines as sl')
+    .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
+    .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
+    .leftJoin('users as g', 'g.id', 'l.agent_id')
+    .leftJoin('memberships as s', 's.id', 'l.membership_id')
+    .leftJoin('members as m', 'm.id', 's.member_id')
+    .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
+    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number'])
+    .select([
+      sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
+      sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
+      sql<string | null>`(select v.code from plan_versions v where v.id = s.plan_version_id)`.as('plan_code'),
+      sql<Day | null>`case l.payee_kind
+        when 'agency' then (select max(k.year_from) from commission_tier_locks k
+          where k.membership_id = l.membership_id and k.master_code = l.master_code and k.at <= t.at)
+        when 'alliance' then (select (k.at at time zone 'America/Chicago')::date from commission_override_locks k
+          where k.membership_id = l.membership_id and k.alliance_id = l.payee_id) end`.as('rate_locked_on'),
+    ])
+    .where('sl.statement_id', '=', id)
+    .orderBy('l.event_on')
+    .orderBy('l.id')
+    .limit(limit + 1)
+  const [on, after] = cursor?.split('|') ?? []
+  if (on && after) query = query.where(sql<boolean>`(l.event_on, l.id) > (${on}::date, ${after})`)
+  const rows = await query.execute()
+  const last = rows[limit - 1]
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? `${last.event_on}|${last.id}` : null }
+}
+export type StatementLineRow = Awaited<ReturnType<typeof statementLines>>['rows'][number]
+
+export const lockStatement = (tx: Tx, id: Id<'statement'>) =>
+  tx.selectFrom('commission_statements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function markApproved(tx: Tx, id: Id<'statement'>, by: Id<'user'>, at: Date): Promise<void> {
+  await tx.updateTable('commission_statements').set({ status: 'approved', approved_by: by, approved_at: at }).where('id', '=', id).execute()
+}
+
+/** The closed statements of a month, approved now. */
+export const markMonthApproved = (tx: Tx, month: Day, by: Id<'user'>, at: Date) =>
+  tx
+    .updateTable('commission_statements')
+    .set({ status: 'approved', approved_by: by, approved_at: at })
+    .where('month', '=', month)
+    .where('status', '=', 'closed')
+    .returning(['id', 'master_code', 'payable_cents'])
+    .execute()
+
+type Paid = { on: Day; reference: string; by: Id<'user'>; at: Date }
+
+export async function markPaid(tx: Tx, id: Id<'statement'>, { on, reference, by, at }: Paid): Promise<void> {
+  await tx
+    .updateTable('commission_statements')
+    .set({ status: 'paid', paid_on: on, paid_reference: reference, paid_by: by, paid_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const isMonthClosed = async (month: Day): Promise<boolean> =>
+  (await db().selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
+
+export type Reader = { email: string; name: string; userId: Id<'user'> | null; language: string | null }
+
+/** Who gets the emails of a payee: an agency's active admins, an alliance's contact, a recruiter. */
+export async function readersOf({ kind, id }: Payee): Promise<Reader[]> {
+  if (kind === 'alliance') {
+    const { rows } =
+      await sql<Reader>`select contact_email as email, coalesce(contact_name, name) as name, null as "userId", null as language
+      from alliances where id = ${id} and contact_email is not null`.execute(db())
+    return rows
+  }
+  const whose = kind === 'agency' ? sql`role = 'agent-admin' and master_code = ${id}` : sql`id = ${id}`
+  const { rows } = await sql<Reader>`select email, first_name as name, id as "userId", language
+    from users where ${whose} and status = 'active' order by id`.execute(db())
+  return rows
+}
+
+/** For the emails of a statement. */
+export const statementById = (id: Id<'statement'>) =>
+  db()
+    .selectFrom('commission_statements as s')
+    .leftJoin('agencies as a', 'a.master_code', 's.master_code')
+    .selectAll('s')
+    .select('a.name as agency_name')
+    .where('s.id', '=', id)
+    .executeTakeFirst()

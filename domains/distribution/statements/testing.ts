@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, cents, negate } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+type Earned = {
+  payee: { kind: PayeeKind; id: string }
+  masterCode: string
+  on: Day
+  kind?: 'NBS' | 'RNL' | 'OVR' | 'RES' | 'XLC'
+  reverses?: string
+}
+
+/** A commission line with its ledger entries, without a sale behind it. */
+export const earn = (amount: number, { payee, masterCode, on, kind = 'NBS', reverses }: Earned): Promise<Id<'commissionLine'>> =>
+  inTransaction(async (tx) => {
+    const id = newId('commissionLine')
+    await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
+        amount_cents, reverses_line_id, why, at)
+      values (${id}, ${kind}, ${payee.kind}, ${payee.id}, ${masterCode}, ${on}, ${on}, 0, 0, ${amount}, ${reverses ?? null}, 'Test.', now())`.execute(
+      tx,
+    )
+    await post(tx, {
+      kind: 'commission',
+      cause: { noun: 'line', id },
+      entries: [
+        { account: 'commission_expense', amount: cents(amount) },
+        { account: 'commission_payable', amount: negate(cents(amount)) },
+      ],
+    })
+    return id
+  })
+
+/** The ledger's commission payable less the sum of all lines: always zero (docs/rules.md §5). */
+export async function payableDifference(): Promise<Cents> {
+  const { rows } = await sql<{ difference: Cents }>`select
+    (select coalesce(-sum(amount_cents), 0)::bigint from ledger_entries where account = 'commission_payable')
+    - (select coalesce(sum(amount_cents), 0)::bigint from commission_lines) as difference`.execute(db())
+  return cents(Number(rows[0]?.difference))
+}
+
+/** All statements of a month, as far as money is concerned. */
+export const statementsOf = (month: Day) =>
+  db()
+    .selectFrom('commission_statements')
+    .select(['payee_kind', 'payee_id', 'status', 'lines_cents', 'carried_in_cents', 'total_cents', 'payable_cents', 'carried_out_cents'])
+    .select(['line_count', 'negative_since', 'holds'])
+    .where('month', '=', month)
+    .orderBy('payee_kind')
+    .orderBy('payee_id')
+    .execute()

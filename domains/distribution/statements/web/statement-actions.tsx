@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { today } from '#design/values/today.ts'
+import { isDay } from '#platform/days.ts'
+import { dollars } from '#platform/money.ts'
+
+const REFRESHES = [statementsContract.statement, statementsContract.lines, statementsContract.list, statementsContract.count]
+
+/** What finance does next with a statement; nothing for everybody else. */
+export function StatementActions({ statement }: { statement: OneStatementView }) {
+  const { approve, pay } = statement.whyNot
+  if (approve === null) return <Approve statement={statement} />
+  if (pay === null) return <RecordPayment statement={statement} />
+  if (pay === 'own_approval') {
+    return (
+      <Notice>
+        <Trans>You approved it: somebody else of finance records its payment.</Trans>
+      </Notice>
+    )
+  }
+  if (pay === 'payee_is_held') {
+    return (
+      <Notice tone="warning">
+        <Trans>Since it was closed something came up that holds this payee’s money: look at their compliance before you pay.</Trans>
+      </Notice>
+    )
+  }
+  return null
+}
+
+function Approve({ statement: { id, month, payableCents } }: { statement: OneStatementView }) {
+  const { t } = useLingui()
+  const one = useSubmit(statementsContract.approve, { refreshes: REFRESHES })
+  const all = useSubmit(statementsContract.approveMonth, { refreshes: REFRESHES })
+  const amount = dollars(payableCents)
+  return (
+    <>
+      <Form sending={one} onSubmit={() => one.submit({ params: { statementId: id } })}>
+        <Button type="submit" kind="primary" pending={one.pending}>
+          <Trans>Approve {amount}</Trans>
+        </Button>
+      </Form>
+      <Form sending={all} onSubmit={() => all.submit({ body: { month } })}>
+        <Button type="submit" pending={all.pending}>{t`Approve all statements of this month`}</Button>
+      </Form>
+    </>
+  )
+}
+
+function RecordPayment({ statement: { id, payableCents, closedOn } }: { statement: OneStatementView }) {
+  const sending = useSubmit(statementsContract.pay, { refreshes: REFRESHES })
+  const amount = dollars(payableCents)
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => {
+        const paidOn = answers.text('paidOn')
+        if (isDay(paidOn)) sending.submit({ params: { statementId: id }, body: { paidOn, reference: answers.text('reference') } })
+      }}
+    >
+      <DateField name="paidOn" label={<Trans>Paid on</Trans>} defaultValue={today()} min={closedOn} max={today()} />
+      <TextField
+        name="reference"
+        label={<Trans>Reference</Trans>}
+        hint={<Trans>The bank’s trace number, or the number of the check.</Trans>}
+        maxLength={80}
+      />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Record that {amount} was paid</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
+import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
+import { STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
+import { ListPage } from '#domains/records/lists/web/list-page.tsx'
+import { useList } from '#domains/records/lists/web/use-list.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayText, MonthText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+
+/** Closed statements, newest first. */
+export function StatementList({ linkTo, search }: { linkTo: (statementId: string) => string; search: string }) {
+  const { t, i18n } = useLingui()
+  const state = useList(statementList, COLUMNS)
+  return (
+    <ListPage
+      state={state}
+      caption={t`Statements`}
+      searchLabel={t`Payee or master code`}
+      builtIn={views(i18n, search)}
+      fields={fields(i18n)}
+      Count={Count}
+      rowHref={({ id }) => linkTo(id)}
+      empty={
+        <EmptyState title={state.isFiltered ? <Trans>No statement fits.</Trans> : <Trans>No statements yet.</Trans>}>
+          <Trans>A month is closed on the third business day of the next.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const fields = (i18n: I18n) =>
+  filterFields(statementList.filters, {
+    status: { label: i18n._(msg`Status`), word: (value) => i18n._(STATEMENT_STATUS[value].word) },
+    month: { label: i18n._(msg`Month`) },
+    payee: { label: i18n._(msg`Kind of payee`), word: (value) => i18n._(PAYEE_KIND[value]) },
+    amount: { label: i18n._(msg`Total`) },
+  })
+
+const views = (i18n: I18n, search: string): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search },
+  { name: i18n._(msg`To approve`), search: `${search}&status=closed` },
+  { name: i18n._(msg`To pay`), search: `${search}&status=approved` },
+  { name: i18n._(msg`Held`), search: `${search}&status=held` },
+  { name: i18n._(msg`Paid`), search: `${search}&status=paid` },
+]
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  const most = i18n.number(count)
+  if (more) return <Trans>More than {most} statements</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# statement, filtered" other="# statements, filtered" />
+  ) : (
+    <Plural value={count} one="# statement" other="# statements" />
+  )
+}
+
+const COLUMNS: readonly Column<StatementView>[] = [
+  { id: 'month', head: <Trans>Month</Trans>, cell: ({ month }) => <MonthText month={month.slice(0, 7)} /> },
+  { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <StatementStatusTag status={status} /> },
+  { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
+  {
+    id: 'carried',
+    head: <Trans>Carried in</Trans>,
+    align: 'end',
+    extra: true,
+    cell: ({ carriedInCents }) => <Money amount={carriedInCents} />,
+  },
+  { id: 'total', head: <Trans>Total</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
+  { id: 'payable', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
+  {
+    id: 'pays',
+    head: <Trans>Paid by</Trans>,
+    cell: ({ payableCents, paysOn, paidOn }) => (payableCents > 0 ? <DayText day={paidOn ?? paysOn} /> : '–'),
+  },
+]

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { type PreviewView, statementsContract } from '#domains/distribution/statements/contract.ts'
+import { END_WORDS, HOLD_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { DayText, MonthText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+
+/** What the months that are not closed yet would be as statements, as of now. */
+export function StatementPreview() {
+  const { months } = useAnswer(statementsContract.preview, {})
+  return months.map((month) => <PreviewedMonth key={month.month} month={month} />)
+}
+
+type Month = {
+  month: string
+  closesOn: string
+  payees: number
+  totalCents: PreviewView['totalCents']
+  payableCents: PreviewView['payableCents']
+  rows: PreviewView[]
+}
+
+function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableCents, rows } }: { month: Month }) {
+  const { t } = useLingui()
+  return (
+    <Card
+      title={
+        <Trans>
+          <MonthText month={month.slice(0, 7)} />, not closed yet
+        </Trans>
+      }
+    >
+      <Figures>
+        <Figure label={<Trans>Earned and carried so far</Trans>} value={<Money amount={totalCents} />} />
+        <Figure label={<Trans>Would be paid</Trans>} value={<Money amount={payableCents} />} />
+        <Figure label={<Trans>Closes on</Trans>} value={<DayText day={closesOn} />} />
+      </Figures>
+      {payees > 1 ? (
+        <DataTable
+          caption={t`Payees of the month`}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ payeeKind, payeeName, masterCode }) => `${payeeKind} ${masterCode ?? payeeName}`}
+          empty={null}
+        />
+      ) : (
+        rows.map((row) => (
+          <p key={row.payeeName}>
+            <Outcome row={row} />
+          </p>
+        ))
+      )}
+      {payees > rows.length ? (
+        <p>
+          <Plural value={payees} one="# payee" other="# payees; the largest hundred are shown" />
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+const COLUMNS: readonly Column<PreviewView>[] = [
+  { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
+  { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
+  { id: 'carried', head: <Trans>Carried in</Trans>, align: 'end', cell: ({ carriedInCents }) => <Money amount={carriedInCents} /> },
+  { id: 'outcome', head: <Trans>So far</Trans>, cell: (row) => <Outcome row={row} /> },
+]
+
+function Outcome({ row: { totalCents, end, holds } }: { row: PreviewView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Money amount={totalCents} /> {i18n._(END_WORDS[end])}. {holds.map((hold) => i18n._(HOLD_WORDS[hold])).join(' ')}
+    </>
+  )
+}

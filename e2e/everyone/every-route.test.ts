@@ -50,13 +50,13 @@ beforeAll(async () => {
 })
 
 /** What the page says when it has come to rest. */
-async function headingAt(tab: Tab, address: string): Promise<string> {
+async function openByAddress(tab: Tab, address: string): Promise<Rested> {
   await tab.goto(address)
-  return restingHeading(tab, address)
+  return tab.evaluate(rest, address)
 }
 
 /** The same by a link within the app that is open, which loads nothing again that is there. */
-async function headingWithin(tab: Tab, address: string): Promise<string> {
+async function openWithin(tab: Tab, address: string): Promise<Rested> {
   await tab.waitForFunction(() => '__reactRouterDataRouter' in window)
   await tab.evaluate(async (to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
@@ -65,15 +65,39 @@ async function headingWithin(tab: Tab, address: string): Promise<string> {
     }
     await router.navigate(to)
   }, address)
-  await tab.locator('h1[data-before]').first().waitFor({ state: 'detached', timeout: 5_000 })
-  return restingHeading(tab, address)
+  return tab.evaluate(rest, address)
 }
 
-async function restingHeading(tab: Tab, address: string): Promise<string> {
-  // The loading screen of a payment has a sentence in place of a heading.
-  const heading = address === '/join/payment' ? tab.getByText('We do not know this payment.').first() : tab.locator('h1').first()
-  await heading.waitFor({ timeout: 10_000 })
-  return (await heading.textContent()) ?? ''
+type Rested = { heading: string; broke: boolean }
+
+/** Runs in the page: waits until the heading of the page before is gone and another one is shown. */
+function rest(address: string): Promise<Rested> {
+  const shown = (): string | null => {
+    if (document.querySelector('h1[data-before]')) return null
+    // The loading screen of a payment has a sentence in place of a heading.
+    if (address === '/join/payment') return document.body.innerText.includes('We do not know this payment.') ? 'Payment' : null
+    const heading = document.querySelector('h1')
+    return heading?.checkVisibility() ? heading.innerText : null
+  }
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const heading = shown()
+      if (heading === null) return
+      end()
+      resolve({ heading, broke: document.body.innerText.includes('Something broke') })
+    }
+    const watching = new MutationObserver(look)
+    const timer = setTimeout(() => {
+      end()
+      reject(new Error(`${address} came to no rest:\n${document.body.innerText.slice(0, 500)}`))
+    }, 10_000)
+    const end = () => {
+      watching.disconnect()
+      clearTimeout(timer)
+    }
+    watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    look()
+  })
 }
 
 /** Who of ours may open it: staff wherever staff may. */
@@ -91,8 +115,9 @@ describe('opened by its address, as one who may', () => {
 
   test.each(PATHS)('%s', async (path) => {
     const tab = await tabOf(openerOf(path))
-    expect(await headingAt(tab, addressOf(path))).not.toBe('Permission Denied')
-    expect(await tab.getByText('Something broke').count(), `${path} broke`).toBe(0)
+    const { heading, broke } = await openByAddress(tab, addressOf(path))
+    expect(heading).not.toBe('Permission Denied')
+    expect(broke, `${path} broke`).toBe(false)
   })
 })
 
@@ -105,10 +130,10 @@ describe.each(ROLES)('signed in as %s', (role) => {
   })
 
   test.each(PATHS)('%s', async (path) => {
-    const heading = await headingWithin(tab, addressOf(path))
+    const { heading, broke } = await openWithin(tab, addressOf(path))
     const allowed = mayOpen(ROUTES[path], role)
     expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(!allowed)
-    expect(await tab.getByText('Something broke').count(), `${path} broke`).toBe(0)
+    expect(broke, `${path} broke`).toBe(false)
   })
 })
 
@@ -120,11 +145,11 @@ describe('signed in as nobody', () => {
   })
 
   test.each(PATHS)('%s', async (path) => {
-    const heading = await headingWithin(tab, addressOf(path))
+    const { heading } = await openWithin(tab, addressOf(path))
     expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(ROUTES[path] !== 'public')
   })
 
   test('a path that is not in the table is denied', async () => {
-    expect(await headingAt(tab, '/account-center/nothing-here')).toBe('Permission Denied')
+    expect((await openByAddress(tab, '/account-center/nothing-here')).heading).toBe('Permission Denied')
   })
 })

@@ -24,6 +24,9 @@ export async function closedSoFar(): Promise<{ last: Day | null; first: Day | nu
 export async function beginClosing(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
   await sql`set local statement_timeout = 0`.execute(tx)
+  // The statements are new and have no statistics: the planner would look up each of millions of lines by itself.
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`lock table commission_months in exclusive mode`.execute(tx)
 }
 

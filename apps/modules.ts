@@ -64,6 +64,7 @@ import { leadConversionRoutes } from '#domains/distribution/lead-conversion/serv
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
+import { leadUndoRoutes } from '#domains/distribution/lead-undo/server/lead-undo.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
@@ -197,6 +198,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadOwnersRoutes,
   ...leadIntakeRoutes,
   ...leadConversionRoutes,
+  ...leadUndoRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,
   ...claimListRoutes,

@@ -17,7 +17,6 @@ const LATER: Readonly<Record<string, string>> = {
 }
 
 const LATER_FIGURES: Readonly<Record<string, string>> = {
-  'domains/distribution/leads/rules/lead.data.ts LEAD_TERMS.touches': DISTRIBUTION,
   'domains/membership/plans/rules/state-rules.data.ts DEFAULT.motorClubRegistration': GO_LIVE,
 }
 

@@ -718,6 +718,8 @@ export type LeadActivitiesTable = {
   by_user: Id<'user'> | null
   by_name: string
   at: Moment
+  outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type LeadsTable = {

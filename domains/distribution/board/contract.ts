@@ -10,9 +10,17 @@ export const columnShape = z.object({
   count: z.number(),
   policies: z.number(),
   attention: z.number(),
-  cards: z.array(leadCardShape),
+  /** Another one whenever a card of the column has changed, come or gone. */
+  stamp: z.string(),
 })
 export type LeadColumn = z.output<typeof columnShape>
+
+const filter = {
+  owner: z.optional(idOf('user')),
+  source: z.optional(z.enum(LEAD_SOURCES)),
+  search: z.optional(z.string().check(z.maxLength(120))),
+  attention: z.optional(z.literal('yes')),
+}
 
 export const boardContract = contract({
   board: {
@@ -21,13 +29,8 @@ export const boardContract = contract({
     method: 'GET',
     path: LEAD_LISTS.board,
     ...CRM,
-    summary: 'The board: each stage with its count, its policies and its first cards',
-    query: z.object({
-      owner: z.optional(idOf('user')),
-      source: z.optional(z.enum(LEAD_SOURCES)),
-      search: z.optional(z.string().check(z.maxLength(120))),
-      attention: z.optional(z.literal('yes')),
-    }),
+    summary: 'The board: each stage with its count and its policies',
+    query: z.object(filter),
     answer: z.object({
       columns: z.array(columnShape),
       summary: z.object({
@@ -40,5 +43,16 @@ export const boardContract = contract({
       }),
       can: z.object({ add: z.boolean(), assign: z.boolean() }),
     }),
+  },
+  cards: {
+    verb: 'leads.read',
+    presence: 'never',
+    method: 'GET',
+    path: '/lead-columns/:stage',
+    ...CRM,
+    summary: 'The cards of one stage, those due first; from a cursor on',
+    params: z.object({ stage: z.enum(LEAD_STAGES) }),
+    query: z.object({ ...filter, cursor: z.optional(z.string().check(z.maxLength(120))) }),
+    answer: z.object({ cards: z.array(leadCardShape), next: z.nullable(z.string()) }),
   },
 })

@@ -20,11 +20,13 @@ export const leadIntakeContract = contract({
       keepForMe: z.boolean(),
     }),
     answer: z.object({
-      outcome: z.enum(['added', 'merged']),
+      /** `agency`: it sells for us already, and its recruiter was notified. */
+      outcome: z.enum(['added', 'merged', 'agency']),
       leadId: z.nullable(idOf('lead')),
       by: z.nullable(z.string()),
       stage: z.enum(LEAD_STAGES),
       ownerName: z.nullable(z.string()),
+      waits: z.boolean(),
     }),
     refusals: { no_way_to_reach: 'Write an e-mail address or a phone number.' },
   },

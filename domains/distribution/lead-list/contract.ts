@@ -40,7 +40,15 @@ export const leadList = defineList({
   ],
 })
 
-export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free', 'broken'] as const
+export const LEAD_BATCH_SKIPS = [
+  'not_found',
+  'not_your_role',
+  'lead_is_closed',
+  'theirs_already',
+  'nobody_free',
+  'state_closed',
+  'broken',
+] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 
 export const LEAD_BATCH_MOST = 200

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
-import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { CALL_OUTCOMES, LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_TRANSITIONS, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 
@@ -32,6 +32,8 @@ const card = {
   nextActionOn: z.nullable(dayShape),
   daysInStage: z.number(),
   health: z.enum(LEAD_HEALTHS),
+  /** Its state is closed: it waits, and nobody is assigned. */
+  waits: z.boolean(),
   version: z.number(),
 }
 export const leadCardShape = z.object(card)
@@ -54,9 +56,20 @@ export const leadShape = z.object({
   mergedInto: z.nullable(idOf('lead')),
   since: momentShape,
   stageSince: momentShape,
+  /** How often somebody tried to reach them in this stage, of how many in how many days; null in any other stage. */
+  touches: z.nullable(z.object({ made: z.number(), of: z.number(), days: z.number() })),
   criteria: z.array(z.object({ key: z.string(), says: z.string(), met: z.boolean(), proven: z.boolean(), whyNotTick: whyNot })),
   moves: z.array(z.object({ move: z.enum(MOVES), to: stage, title: z.string(), says: z.string(), needsReason: z.boolean(), whyNot })),
-  activities: z.array(z.object({ id: idOf('leadActivity'), kind: z.string(), body: z.string(), byName: z.string(), at: momentShape })),
+  activities: z.array(
+    z.object({
+      id: idOf('leadActivity'),
+      kind: z.string(),
+      body: z.string(),
+      outcome: z.nullable(z.enum(CALL_OUTCOMES)),
+      byName: z.string(),
+      at: momentShape,
+    }),
+  ),
   whyNot: z.object({ change: whyNot, assign: whyNot, convert: whyNot, approveTiers: whyNot }),
 })
 export type LeadView = z.output<typeof leadShape>
@@ -123,7 +136,12 @@ export const leadsContract = contract({
     once: true,
     summary: 'Log a call, an e-mail, a meeting; with the next action, so that none is without',
     ...oneLead,
-    body: z.strictObject({ kind: z.enum(ACTIVITY_KINDS), body: textShape(2000, 'Write what was said or done.'), ...next }),
+    body: z.strictObject({
+      kind: z.enum(ACTIVITY_KINDS),
+      body: textShape(2000, 'Write what was said or done.'),
+      outcome: z.optional(z.enum(CALL_OUTCOMES)),
+      ...next,
+    }),
     answer: leadShape,
     refusals: { lead_is_closed: 'This lead is closed and read-only.' },
   },
@@ -157,6 +175,7 @@ export const leadsContract = contract({
     answer: z.nullable(leadShape),
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
+      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
       not_from_here: 'A lead goes one stage at a time, in the order of the board.',
       criteria_unmet: 'Something is still missing before it can move on.',
       tiers_need_approval: 'The proposed tiers wait for approval.',
@@ -174,6 +193,7 @@ export const leadsContract = contract({
     answer: leadShape,
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
+      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
       lead_is_closed: 'This lead is closed and read-only.',
     },
   },

@@ -34,7 +34,6 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
     .select(['a.master_code', 'a.name', 'a.status', 'a.price_tier'])
     .where(agenciesVisibleTo(actor))
     .orderBy('a.name')
-    .limit(100)
   if (search) query = query.where(sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)})`)
   return query.execute()
 }

@@ -1,5 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
-import { board } from '#domains/distribution/board/server/board.ts'
+import { board, columnCards } from '#domains/distribution/board/server/board.ts'
 
-export const boardRoutes = serve(boardContract, { board: ({ actor, query }) => board(actor, query) })
+export const boardRoutes = serve(boardContract, {
+  board: ({ actor, query }) => board(actor, query),
+  cards: ({ actor, params, query: { cursor, ...filter } }) => columnCards(actor, params.stage, { filter, cursor: cursor ?? null }),
+})

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -9,32 +10,71 @@ export type Filter = {
   owner?: Id<'user'> | undefined
   source?: LeadSource | undefined
   search?: string | undefined
+  attention?: 'yes' | undefined
 }
 
-/** Cards of the open stages, and of leads won this month; at most `most` a stage, the longest in the stage first. */
-export async function boardCards(actor: Actor, filter: Filter, { wonSince, most }: { wonSince: Date; most: number }) {
-  return db()
-    .with('ranked', () =>
-      boardWhere(leads(actor), filter)
-        .where((where) =>
-          where.or([
-            sql<boolean>`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`,
-            where.and([where('l.stage', '=', 'CONVERTED'), where('l.stage_since', '>=', wonSince)]),
-          ]),
-        )
-        .select([
-          sql<number>`row_number() over (partition by l.stage
-            order by l.next_action_on nulls first, l.stage_since, l.id)::int`.as('place'),
-          sql<number>`count(*) over (partition by l.stage)::int`.as('stage_count'),
-          sql<number>`coalesce(sum(l.estimated_policies) over (partition by l.stage), 0)::int`.as('stage_policies'),
-        ]),
+/** What makes a lead one that needs attention, as of now. */
+export type Neglect = { today: Day; openStates: readonly string[]; agedBefore: readonly { stage: LeadStage; before: Date }[] }
+
+export type ColumnSums = { stage: LeadStage; count: number; policies: number; attention: number; stamp: string }
+
+/** Counts and sums of whole columns: the open stages, and leads won since a day. */
+export async function columnSums(actor: Actor, filter: Filter, { wonSince, neglect }: { wonSince: Date; neglect: Neglect }) {
+  const { rows } = await sql<ColumnSums>`
+    select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
+           count(*) filter (where ${needsAttention(neglect)})::int as attention,
+           coalesce(sum(hashtext(l.id)::bigint * l.version), 0)::text as stamp
+    from leads l where ${leadsVisibleTo(actor)} and ${filterCondition(filter)}
+      and (l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')
+        or l.stage = 'CONVERTED' and l.stage_since >= ${wonSince})
+    group by l.stage`.execute(db())
+  return rows
+}
+
+export type ColumnPage = { filter: Filter; cursor: string | null; limit: number; wonSince: Date; neglect: Neglect }
+
+/** A page of one column after a cursor (leads_board): those due first, then the longest in the stage. */
+export async function columnPage(actor: Actor, stage: LeadStage, { filter, cursor, limit, wonSince, neglect }: ColumnPage) {
+  const rows = await leads(actor)
+    .select(
+      sql<string>`concat_ws('~', coalesce(l.next_action_on, '-infinity')::text,
+        to_char(l.stage_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id)`.as('place'),
     )
-    .selectFrom('ranked')
-    .selectAll()
-    .where('place', '<=', most)
-    .orderBy('stage')
-    .orderBy('place')
+    .where('l.stage', '=', stage)
+    .where(stage === 'CONVERTED' ? sql<boolean>`l.stage_since >= ${wonSince}` : sql<boolean>`true`)
+    .where(filterCondition(filter))
+    .where(filter.attention === 'yes' ? needsAttention(neglect) : sql<boolean>`true`)
+    .where(cursor === null ? sql<boolean>`true` : sql<boolean>`(${sql.join(ORDER)}) > ${placeAt(cursor)}`)
+    .orderBy(ORDER[0])
+    .orderBy(ORDER[1])
+    .orderBy(ORDER[2])
+    .limit(limit + 1)
     .execute()
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.place ?? null) : null }
+}
+
+const ORDER = [sql`coalesce(l.next_action_on, '-infinity')`, sql`l.stage_since`, sql`l.id`] as const
+
+/** A place that nobody made, or that is cut off, is the end. */
+function placeAt(cursor: string): RawBuilder<unknown> {
+  const [, on, since, id] = /^(-infinity|\d{4}-\d\d-\d\d)~(\d{4}-\d\d-\d\dT[\d:.]+Z)~(led_\w+)$/.exec(cursor) ?? []
+  return on && since && id ? sql`(${on}::date, ${since}::timestamptz, ${id})` : sql`('infinity'::date, 'infinity'::timestamptz, '')`
+}
+
+/** Agrees with `leadHealth` (board.test.ts): without owner or next action, overdue, or too long in its stage. */
+function needsAttention({ today, openStates, agedBefore }: Neglect): RawBuilder<boolean> {
+  const limits = sql.join(
+    agedBefore.map(({ stage, before }) => sql`when ${stage} then ${before}::timestamptz`),
+    sql` `,
+  )
+  return sql<boolean>`(l.stage <> 'CONVERTED' and not (l.stage = 'NEW' and l.state <> all(${[...openStates]}::text[]))
+    and (l.owner_id is null or l.next_action_on is null or l.next_action_on < ${today} or l.stage_since < case l.stage ${limits} end))`
+}
+
+function filterCondition({ owner, source, search }: Filter): RawBuilder<boolean> {
+  return sql<boolean>`(${owner ? sql`l.owner_id = ${owner}` : sql`true`} and ${source ? sql`l.source = ${source}` : sql`true`}
+    and ${search ? foundBy(search) : sql`true`})`
 }
 
 /** Visible leads closed since a day, counted by outcome; one row each. */
@@ -47,10 +87,4 @@ export async function endsSince(actor: Actor, since: Date) {
     .where('l.stage_since', '>=', since)
     .groupBy('l.stage')
     .execute()
-}
-
-function boardWhere(query: ReturnType<typeof leads>, { owner, source, search }: Filter) {
-  if (owner) query = query.where('l.owner_id', '=', owner)
-  if (source) query = query.where('l.source', '=', source)
-  return search ? query.where(foundBy(search)) : query
 }

@@ -2,23 +2,33 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
-import { boardCards, endsSince } from '#domains/distribution/board/server/board.store.ts'
-import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import {
+  columnPage,
+  columnSums,
+  endsSince,
+  type ColumnSums,
+  type Filter,
+  type Neglect,
+} from '#domains/distribution/board/server/board.store.ts'
+import { LEAD_STAGES, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { dueAt, isPast } from '#domains/distribution/leads/rules/lead-age.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { clock, officeMonthBegan } from '#platform/clock.ts'
+import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
+import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
+import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
-const CARDS_A_STAGE = 50
+const CARDS_A_PAGE = 30
 const DAY_MS = 86_400_000
 
 type Asked = HandlerInput<typeof boardContract.board>['query']
 
-/** The board visible to this actor: its columns and totals. */
-export async function board(actor: Actor, { attention, ...filter }: Asked): Promise<Answer<typeof boardContract.board>> {
+/** The board visible to this actor: its columns, counted as a whole, and totals. */
+export async function board(actor: Actor, filter: Asked): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
-  const cards = await boardCards(actor, filter, { wonSince: officeMonthBegan(now), most: CARDS_A_STAGE })
+  const sums = await columnSums(actor, filter, { wonSince: officeMonthBegan(now), neglect: neglectAt(now) })
   const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
-  const columns = presentColumns(cards, attention === 'yes')
+  const columns = presentColumns(sums)
   const open = columns.filter(({ stage }) => isOpen(stage))
   return {
     columns,
@@ -34,25 +44,49 @@ export async function board(actor: Actor, { attention, ...filter }: Asked): Prom
   }
 }
 
+/** The cards of one column from a cursor on. */
+export async function columnCards(actor: Actor, stage: LeadStage, { filter, cursor }: { filter: Filter; cursor: string | null }) {
+  const now = clock.now()
+  const page = { filter, cursor, limit: CARDS_A_PAGE, wonSince: officeMonthBegan(now), neglect: neglectAt(now) }
+  const { rows, next } = await columnPage(actor, stage, page)
+  return { cards: rows.map(presentCard), next }
+}
+
 export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })
 
 /** Every open stage has a column, also an empty one; the last column holds what was won this month. */
-export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, attentionOnly: boolean): LeadColumn[] {
+function presentColumns(sums: readonly ColumnSums[]): LeadColumn[] {
   const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
-  return stages.map((stage) => {
-    const inStage = cards.filter((card) => card.stage === stage)
-    const presented = inStage.map(presentCard)
-    const attention = presented.filter((card) => card.health !== 'fine')
-    const [first] = inStage
-    return {
-      stage,
-      title: STAGES[stage].title,
-      count: first?.stage_count ?? 0,
-      policies: first?.stage_policies ?? 0,
-      attention: attention.length,
-      cards: attentionOnly ? attention : presented,
-    }
-  })
+  return stages.map((stage) => ({
+    title: STAGES[stage].title,
+    ...(sums.find((each) => each.stage === stage) ?? { stage, count: 0, policies: 0, attention: 0, stamp: '0' }),
+  }))
+}
+
+const neglectAt = (now: Date): Neglect => ({
+  today: officeDay(now),
+  openStates: openStates(),
+  agedBefore: LEAD_STAGES.filter(isOpen).map((stage) => ({ stage, before: agedBefore(stage, now) })),
+})
+
+const MINUTE_MS = 60_000
+const LONGEST_MS = 120 * DAY_MS
+
+/** Leads that came to this stage before that minute are past its maximum age (docs/rules.md §8). */
+export function agedBefore(stage: LeadStage, now: Date): Date {
+  const at = officeMoment(now)
+  const isTooLong = (minute: number): boolean => {
+    const due = dueAt({ stage, since: officeMoment(new Date(minute * MINUTE_MS)) })
+    return due !== null && isPast(due, at)
+  }
+  let tooLong = Math.floor((now.getTime() - LONGEST_MS) / MINUTE_MS)
+  let fine = Math.floor(now.getTime() / MINUTE_MS) + 1
+  while (fine - tooLong > 1) {
+    const between = Math.floor((tooLong + fine) / 2)
+    if (isTooLong(between)) tooLong = between
+    else fine = between
+  }
+  return new Date(fine * MINUTE_MS)
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

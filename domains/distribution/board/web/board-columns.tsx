@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import { moveBetween } from '#domains/distribution/leads/rules/lead.ts'
+import { moveBetween, needsReason } from '#domains/distribution/leads/rules/lead.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
-import { cardLinkId, DRAGGED, LeadCardView } from '#domains/distribution/board/web/lead-card.tsx'
-import { nearCard } from '#domains/distribution/board/web/near-card.ts'
+import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
+import { useBoardPreferences } from '#domains/distribution/board/web/board-preferences.ts'
+import { ColumnCards } from '#domains/distribution/board/web/column-cards.tsx'
+import { cardLinkId, DRAGGED } from '#domains/distribution/board/web/lead-card.tsx'
+import { lanesOf, nearCard } from '#domains/distribution/board/web/near-card.ts'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { classNames } from '#design/class-names.ts'
 import { withParam } from '#design/browser/search-params.ts'
@@ -14,36 +17,52 @@ import { Tabs } from '#design/layout/tabs.tsx'
 import type { LeadColumn } from '#domains/distribution/board/contract.ts'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 
+type Filled = LeadColumn & { cards: readonly LeadCard[] }
+
 type Props = {
-  columns: readonly LeadColumn[]
+  columns: readonly Filled[]
+  filter: ReturnType<typeof useBoardFilter>
   /** The stage shown on a phone. */
   shown: LeadStage
   leadPath: (leadId: string) => string
   movingId: string | null
+  onCards: (stage: LeadStage, cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
   onDrop: (lead: LeadCard, to: LeadStage) => void
 }
 
-/** The stages side by side; on a phone one at a time. Arrow keys move between cards, `m` opens the transitions of a card. */
-export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onDrop }: Props) {
+/**
+ * The stages side by side; on a phone one at a time. On a card the arrow keys move between cards, `m` opens its transitions, and 1 to 9
+ * move it to the column of that place.
+ */
+export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCards, onChoose, onDrop }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
+  const { collapsed, size, lanes, change, toggle } = useBoardPreferences()
   const stages = useRef<HTMLDivElement>(null)
   // On a phone the tab of the stage may be scrolled out of view.
   useEffect(() => {
     stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [shown])
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
+  const visible = columns
+    .filter(({ stage }) => !collapsed.includes(stage))
+    .map(({ cards }) => ({ cards: lanes ? lanesOf(cards).flatMap((lane) => lane.cards) : cards }))
 
   const press = (event: KeyboardEvent) => {
     const leadId = event.target instanceof HTMLElement ? event.target.dataset['lead'] : undefined
     if (!leadId || event.ctrlKey || event.metaKey || event.altKey) return
     const lead = cardOf(leadId)
     if (event.key === 'm' && lead && onChoose) return stop(event, () => onChoose(lead))
-    const near = nearCard(columns, leadId, event.key)
+    const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
+    if (column && lead && onChoose) return stop(event, () => dropOn(lead, column.stage))
+    const near = nearCard(visible, leadId, event.key)
     if (near) stop(event, () => document.getElementById(cardLinkId(near))?.focus())
   }
 
+  const isNarrow = ({ stage, count }: Filled): string =>
+    collapsed.includes(stage) ? '2.5rem' : size === 'wide' ? '17rem' : count === 0 ? 'minmax(4.75rem, 0.6fr)' : 'minmax(6rem, 1fr)'
+  const style: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(isNarrow).join(' ') }
   return (
     <>
       <div className={styles.stages} ref={stages}>
@@ -57,24 +76,52 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
           }))}
         />
       </div>
-      <div id={BOARD_ID} className={styles.board} role="region" aria-label={t`The board, by stage`} tabIndex={0} onKeyDown={press}>
-        {columns.map((column) => (
+      <div className={styles.ways}>
+        <label>
+          <input
+            type="checkbox"
+            checked={size === 'fit'}
+            onChange={(event) => change({ size: event.currentTarget.checked ? 'fit' : 'wide' })}
+          />{' '}
+          <Trans>All stages in view</Trans>
+        </label>
+        <label>
+          <input type="checkbox" checked={lanes} onChange={(event) => change({ lanes: event.currentTarget.checked })} />{' '}
+          <Trans>By owner</Trans>
+        </label>
+        <p className={styles.keys}>
+          <Trans>On a card: arrows, 1 to 9 to move it to a stage, m for every way it can go</Trans>
+        </p>
+      </div>
+      <div
+        id={BOARD_ID}
+        className={styles.board}
+        style={style}
+        data-size={size}
+        role="region"
+        aria-label={t`The board, by stage`}
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        {columns.map((column, place) => (
           <Column
             key={column.stage}
             column={column}
+            place={place + 1}
             shown={column.stage === shown}
+            collapsed={collapsed.includes(column.stage)}
+            onCollapse={() => toggle(column.stage)}
             onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}
           >
-            {column.cards.map((lead) => (
-              <li key={lead.id}>
-                <LeadCardView
-                  lead={lead}
-                  to={leadPath(lead.id)}
-                  moving={lead.id === movingId}
-                  onMove={onChoose && lead.stage !== 'CONVERTED' ? () => onChoose(lead) : null}
-                />
-              </li>
-            ))}
+            <ColumnCards
+              column={column}
+              filter={filter}
+              lanes={lanes}
+              movingId={movingId}
+              leadPath={leadPath}
+              onCards={(cards) => onCards(column.stage, cards)}
+              onChoose={onChoose}
+            />
           </Column>
         ))}
       </div>
@@ -83,24 +130,26 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
 
   function dropOn(lead: LeadCard | undefined, to: LeadStage): void {
     if (!lead || lead.stage === to) return
-    // A conversion, and a drop that no single transition allows, opens the dialog of transitions instead.
-    if (to === 'CONVERTED' || !moveBetween(lead.stage, to)) onChoose?.(lead)
+    const move = moveBetween(lead.stage, to)
+    // A conversion, a transition with a reason, and a drop that no single transition allows, open the dialog of transitions instead.
+    if (to === 'CONVERTED' || !move || needsReason(move)) onChoose?.(lead)
     else onDrop(lead, to)
   }
 }
 
-function Column({
-  column,
-  shown,
-  onDropped,
-  children,
-}: {
-  column: LeadColumn
+type ColumnProps = {
+  column: Filled
+  /** The key that moves a card here. */
+  place: number
   shown: boolean
+  collapsed: boolean
+  onCollapse: () => void
   onDropped: (leadId: string) => void
-  children: ReactNode[]
-}) {
-  const { i18n } = useLingui()
+  children: ReactNode
+}
+
+function Column({ column, place, shown, collapsed, onCollapse, onDropped, children }: ColumnProps) {
+  const { t, i18n } = useLingui()
   const [over, setOver] = useState(false)
   const { stage, count, policies, attention } = column
   const word = i18n._(LEAD_STAGE[stage].word)
@@ -116,7 +165,7 @@ function Column({
   }
   return (
     <section
-      className={classNames(styles.column, over && styles.over)}
+      className={classNames(styles.column, over && styles.over, collapsed && styles.collapsed)}
       aria-label={word}
       data-shown={shown || undefined}
       onDragOver={hover}
@@ -125,27 +174,30 @@ function Column({
     >
       <header className={styles.head}>
         <h2>
-          {word} <span className={styles.count}>{count}</span>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!collapsed}
+            title={collapsed ? t`Show ${word} (${place})` : t`Fold ${word} (${place})`}
+            onClick={onCollapse}
+          >
+            {word}
+          </button>
+          <span className={styles.count}>{count}</span>
         </h2>
-        <p className={styles.sums}>
-          <Plural value={policies} _0="No policies estimated" one="# policy estimated" other="# policies estimated" />
-          {attention > 0 ? (
-            <>
-              {' · '}
-              <Plural value={attention} one="# needs attention" other="# need attention" />
-            </>
-          ) : null}
-        </p>
+        {collapsed ? null : (
+          <p className={styles.sums}>
+            <Plural value={policies} _0="No policies" one="# policy" other="# policies" />
+            {attention > 0 ? (
+              <>
+                {' · '}
+                <Plural value={attention} one="# needs attention" other="# need attention" />
+              </>
+            ) : null}
+          </p>
+        )}
       </header>
-      {children.length > 0 ? (
-        <ul role="list" className={styles.cards}>
-          {children}
-        </ul>
-      ) : (
-        <p className={styles.none}>
-          <Trans>Nothing here.</Trans>
-        </p>
-      )}
+      {collapsed ? null : children}
     </section>
   )
 }

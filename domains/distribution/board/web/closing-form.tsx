@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { canTakeMerge, nurtureBy, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { today } from '#design/values/today.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
-import { DateField, TextArea } from '#design/forms/text-fields.tsx'
+import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { addDays, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
@@ -62,16 +64,33 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
   )
 }
 
+/** Searched for on the server, among all leads that can take a merge. */
 function OlderLead({ leadId }: { leadId: Id<'lead'> }) {
   const { t } = useLingui()
-  const { data } = useLateAnswer(leadListContract.list, { query: { limit: 100 } }, { token: crmToken })
-  const others = (data?.rows ?? []).filter(({ id, stage }) => id !== leadId && canTakeMerge(stage))
+  const [words, setWords] = useState('')
+  const search = useDeferredValue(words.trim())
+  const query = { limit: 25, stage: MERGEABLE.join(','), ...(search ? { search } : {}) }
+  const { data } = useLateAnswer(leadListContract.list, { query }, { token: crmToken })
+  const others = (data?.rows ?? []).filter(({ id }) => id !== leadId)
   return (
-    <SelectField
-      name="duplicateOf"
-      label={<Trans>The lead it repeats</Trans>}
-      placeholder={t`Choose`}
-      options={others.map(({ id, agencyName, contactName }) => ({ value: id, label: `${agencyName}, ${contactName}` }))}
-    />
+    <>
+      <TextField
+        name="olderSearch"
+        type="search"
+        label={<Trans>Search for the lead it repeats</Trans>}
+        hint={<Trans>Agency, contact, e-mail or NPN</Trans>}
+        optional
+        autoComplete="off"
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      <SelectField
+        name="duplicateOf"
+        label={<Trans>The lead it repeats</Trans>}
+        placeholder={others.length === 0 ? t`None found` : t`Choose`}
+        options={others.map(({ id, agencyName, contactName, state }) => ({ value: id, label: `${agencyName}, ${contactName} (${state})` }))}
+      />
+    </>
   )
 }
+
+const MERGEABLE = LEAD_STAGES.filter(canTakeMerge)

@@ -3,6 +3,7 @@ import type { DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
+import { StatusTag } from '#design/values/tag.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import styles from '#domains/distribution/board/web/lead-card.module.css'
 
@@ -37,7 +38,7 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
           data-lead={lead.id}
           draggable={false}
           className={styles.name}
-          aria-keyshortcuts={onMove ? 'm' : undefined}
+          aria-keyshortcuts={onMove ? 'm 1 2 3 4 5 6 7 8 9' : undefined}
         >
           {name}
         </Link>
@@ -46,7 +47,13 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
         {lead.contactName} · {lead.state}
       </p>
       <div className={styles.mark}>
-        <AttentionMark lead={lead} />
+        {lead.waits ? (
+          <StatusTag tone="grey" icon="clock">
+            <Trans>Its state is closed</Trans>
+          </StatusTag>
+        ) : (
+          <AttentionMark lead={lead} />
+        )}
       </div>
       {lead.nextAction ? (
         <p className={styles.next}>
@@ -56,7 +63,8 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
       ) : null}
       <p className={styles.foot}>
         <span className={styles.owner}>
-          {lead.ownerName ?? <Trans>No owner</Trans>} · <Plural value={lead.daysInStage} _0="today" one="# day" other="# days" />
+          <span>{lead.ownerName ?? <Trans>No owner</Trans>} · </span>
+          <Plural value={lead.daysInStage} _0="since today" one="# day here" other="# days here" />
         </span>
         {onMove ? (
           <button type="button" className={styles.move} onClick={onMove} aria-label={t`Move ${name} to…`}>

@@ -15,8 +15,8 @@ type Choice = LeadView['moves'][number]
 
 type Props = {
   lead: LeadView
-  /** `stillMine` is false once the lead has passed to somebody else. */
-  onMoved: (to: LeadStage, stillMine: boolean) => void
+  /** The version after the move; null once the lead has passed to somebody else, or was merged. */
+  onMoved: (to: LeadStage, version: number | null) => void
 }
 
 /** The transitions of a lead from its stage, with the reasons why one is not possible yet. Conversion has a form of its own. */
@@ -32,7 +32,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
   ) => {
     const body = { to, version: lead.version, ...more }
     void sending.submitAsync({ params: { leadId: lead.id }, body }).then(
-      (answer) => onMoved(to, answer !== null),
+      (answer) => onMoved(to, answer?.version ?? null),
       () => undefined,
     )
   }

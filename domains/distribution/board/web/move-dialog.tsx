@@ -9,7 +9,7 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 
-type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage) => void }
+type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage, version: number | null) => void }
 
 /** "Move to…" without dragging: the transitions of the card, and why others are not possible. */
 export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
@@ -34,7 +34,7 @@ export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
   )
 }
 
-function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: (to: LeadStage) => void }) {
+function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: Props['onMoved'] }) {
   const lead = useAnswer(leadsContract.read, { params: { leadId: id } }, { token: crmToken })
   const choices = useRef<HTMLDivElement>(null)
   // The choices load after the dialog has opened, so the focus is set then.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { cardLinkId } from '#domains/distribution/board/web/lead-card.tsx'
@@ -11,17 +11,22 @@ export const BOARD_ID = 'board'
 type Moved = { leadId: string; agencyName: string; to: LeadStage }
 
 /** Announces to screen readers where a card went, once the board shows it there, and restores the focus it lost. */
-export function useLeadUpdates(columns: readonly LeadColumn[]) {
+export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly LeadCard[] })[]) {
   const { t, i18n } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
+  const isThere = columns.some(({ stage, cards }) => stage === moved?.to && cards.some(({ id }) => id === moved.leadId))
+  const waiting = useRef<string | null>(null)
   useEffect(() => {
-    // When the card left the board, the focus goes to the board.
-    if (moved) (document.getElementById(cardLinkId(moved.leadId)) ?? document.getElementById(BOARD_ID))?.focus()
-  }, [moved])
+    // The card takes the focus with it as it leaves its column; where somebody has gone on, the focus stays.
+    const lost = document.activeElement === document.body || document.activeElement?.id === BOARD_ID
+    if (!waiting.current || !lost) return
+    document.getElementById(isThere ? cardLinkId(waiting.current) : BOARD_ID)?.focus()
+    if (isThere) waiting.current = null
+  })
 
   const cards = columns.find(({ stage }) => stage === moved?.to)?.cards ?? []
   const position = cards.findIndex(({ id }) => id === moved?.leadId) + 1
-  const count = cards.length
+  const count = columns.find(({ stage }) => stage === moved?.to)?.count ?? 0
   const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
   const name = moved?.agencyName ?? ''
   return {
@@ -30,6 +35,9 @@ export function useLeadUpdates(columns: readonly LeadColumn[]) {
         ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
         : t`${name}: moved to ${stage}.`
       : '',
-    announceMove: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
+    announceMove: ({ id, agencyName }: LeadCard, to: LeadStage) => {
+      waiting.current = id
+      setMoved({ leadId: id, agencyName, to })
+    },
   }
 }

@@ -2,7 +2,8 @@ import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dueAt, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
-import { assignNext, unassign } from '#domains/distribution/leads/server/assign-lead.ts'
+import { isActiveOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import { assignNext, assignTo, unassign, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
 import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
@@ -11,9 +12,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.ts'
-import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
-
-type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
+import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
 const leadSweep = (
@@ -45,12 +44,20 @@ async function wake(tx: Tx, lead: LockedLead): Promise<void> {
 
 async function care(tx: Tx, lead: LockedLead, now: LocalMoment): Promise<void> {
   const since = officeMoment(lead.stage_since)
-  if (lead.stage === 'NEW') return void (await assignNext(tx, lead, SYSTEM))
+  if (lead.stage === 'NEW') return assignNew(tx, lead)
   const health = leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
   if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
   if (health === 'escalated' || health === 'reassigned') await escalate(tx, lead)
   // Onboarding waits for documents, not for its owner.
   if (health === 'reassigned' && lead.stage !== 'ONBOARDING') await reassign(tx, lead)
+}
+
+/** A lead whose state has opened goes to whoever brought it; any other to the next owner. */
+async function assignNew(tx: Tx, lead: LockedLead): Promise<void> {
+  if (waits(lead)) return
+  if (lead.owner_id && (await isActiveOwner(tx, lead.owner_id)))
+    await assignTo(tx, lead, lead.owner_id, { by: SYSTEM, why: 'Its state has opened.' })
+  else await assignNext(tx, lead, SYSTEM)
 }
 
 const isOver = (due: LocalMoment | null, now: LocalMoment): boolean =>

@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { board } = boardContract
+const { board, cards } = boardContract
 const { list } = leadListContract
 const { read, change, log, tick, move, assign, proposeTiers } = leadsContract
 const { reps } = leadOwnersContract
@@ -159,9 +159,14 @@ describe('who sees a lead', () => {
       'ONBOARDING',
       'CONVERTED',
     ])
-    for (const column of answer.columns) expect(column.cards).toHaveLength(column.count)
+    const shown = []
+    for (const { stage, count } of answer.columns) {
+      const column = (await call(cards, { params: { stage } }, 'tomas')).answer
+      expect(column.cards).toHaveLength(count)
+      shown.push(...column.cards)
+    }
     expect(answer.summary.open).toBe(answer.columns.filter(({ stage }) => stage !== 'CONVERTED').reduce((sum, { count }) => sum + count, 0))
-    expect(answer.columns.flatMap((column) => column.cards).every((card) => card.ownerName === 'Tomás Reyes')).toBe(true)
+    expect(shown.every((card) => card.ownerName === 'Tomás Reyes')).toBe(true)
   })
 })
 
@@ -233,6 +238,7 @@ describe('the same agency twice', () => {
       by: 'email',
       stage: 'NEW',
       ownerName: null,
+      waits: false,
     })
   })
 })
@@ -330,6 +336,37 @@ describe('a transition', () => {
     const leadId = await unowned()
     const { answer } = await go(leadId, 'ASSIGNED', 'helen', { nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })
     expect(answer).toMatchObject({ stage: 'ASSIGNED', nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })
+  })
+})
+
+describe('touches', () => {
+  const calls = (leadId: Id<'lead'>, outcome: 'reached' | 'no_answer', more = {}) =>
+    call(log, { params: { leadId }, body: { kind: 'call', body: 'Called.', outcome, ...more } }, 'tomas')
+
+  test('seven over fourteen days: each unanswered one makes the next due in two days, the last asks for an end', async () => {
+    const leadId = await bring()
+    const first = (await calls(leadId, 'no_answer')).answer
+    expect(first).toMatchObject({
+      touches: { made: 1, of: 7, days: 14 },
+      nextAction: 'Try again: touch 2 of 7',
+      nextActionOn: addDays(officeDay(), 2),
+    })
+    expect(first.activities[0]).toMatchObject({ kind: 'call', outcome: 'no_answer' })
+    await call(log, { params: { leadId }, body: { kind: 'note', body: 'Their site is down.' } }, 'tomas')
+    for (let touch = 2; touch < 7; touch++) await calls(leadId, 'no_answer')
+    expect((await calls(leadId, 'no_answer')).answer).toMatchObject({
+      touches: { made: 7 },
+      nextAction: '7 touches without an answer: nurture or lose it',
+      nextActionOn: officeDay(),
+    })
+  })
+
+  test('whoever was reached has answered; the next action that is sent is kept', async () => {
+    const leadId = await bring()
+    const { answer } = await calls(leadId, 'reached', { nextAction: 'Send the brochure', nextActionOn: '2030-02-01' })
+    expect(answer).toMatchObject({ nextAction: 'Send the brochure', nextActionOn: '2030-02-01' })
+    expect(answer.criteria).toMatchObject([{ key: 'two_way_contact', met: true }])
+    expect((await go(leadId, 'CONTACTED')).answer?.stage).toBe('CONTACTED')
   })
 })
 

@@ -4,20 +4,22 @@ import { DONE } from '#access/shapes.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { countForm } from '#domains/distribution/lead-intake/server/form-limit.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export const leadIntakeRoutes = serve(leadIntakeContract, {
   add: async ({ actor, body: { keepForMe, zip = null, npn = null, estimatedPolicies = null, message = '', ...rest } }) => {
     const mayKeep = keepForMe && (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     const received = await receiveLead(actor, { ...rest, zip, npn, estimatedPolicies, message }, { keepFor: mayKeep ? actor : null })
-    const seen = await visibleLead(actor, received.leadId)
+    const seen = received.leadId && (await visibleLead(actor, received.leadId))
     // The owner is hidden from those who may not see the lead.
     return {
       outcome: received.outcome,
       leadId: seen ? received.leadId : null,
       by: received.by,
-      stage: seen?.stage ?? 'NEW',
-      ownerName: seen?.owner_name ?? null,
+      stage: seen ? seen.stage : 'NEW',
+      ownerName: seen ? seen.owner_name : null,
+      waits: seen ? waits(seen) : false,
     }
   },
   refer: async ({ actor, body: { zip = null, npn = null, message = '', ...rest } }) => {

@@ -1,36 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
+type Identity = { npn: string | null; email: string | null; phone: string | null; zip: string | null }
+
 /** Leads that share any identifying field. The caller holds the lock of `lockReceiving`. */
-export async function possibleDuplicates({
-  npn,
-  email,
-  phone,
-  zip,
-}: {
-  npn: string | null
-  email: string | null
-  phone: string | null
-  zip: string | null
-}) {
-  const digits = phone?.replace(/\D/g, '') ?? ''
+export async function possibleDuplicates(incoming: Identity) {
   return db()
     .selectFrom('leads as l')
     .select(['l.id', 'l.npn', 'l.email', 'l.phone', 'l.agency_name', 'l.zip', 'l.created_at', 'l.stage', 'l.owner_id'])
     .where('l.stage', '!=', 'DUPLICATE')
-    .where((where) =>
-      where.or([
-        sql<boolean>`ltrim(l.npn, '0') = ltrim(${npn}, '0')`,
-        sql<boolean>`l.email = ${email}`,
-        sql<boolean>`l.phone is not null and ${digits} <> ''
-          and regexp_replace(coalesce(l.phone, ''), '\\D', '', 'g') in (${digits}, ${`1${digits}`}, ${digits.replace(/^1/, '')})`,
-        sql<boolean>`left(l.zip, 5) = left(${zip}, 5)`,
-      ]),
-    )
-    .limit(200)
+    .where(sharesIdentity(sql.raw('l'), incoming))
     .execute()
+}
+
+/** Agencies that sell for us, or will, and share any identifying field. */
+export async function possibleAgencies(incoming: Identity) {
+  return db()
+    .selectFrom('agencies as a')
+    .select(['a.id', 'a.master_code', 'a.npn', 'a.email', 'a.phone', 'a.name as agency_name', 'a.zip', 'a.created_at', 'a.recruited_by'])
+    .where('a.status', '!=', 'TERMINATED')
+    .where('a.master_code', '!=', 'DIRECT')
+    .where(sharesIdentity(sql.raw('a'), incoming))
+    .execute()
+}
+
+function sharesIdentity(row: RawBuilder<unknown>, { npn, email, phone, zip }: Identity) {
+  const digits = phone?.replace(/\D/g, '') ?? ''
+  return sql<boolean>`(ltrim(${row}.npn, '0') = ltrim(${npn}, '0')
+    or ${row}.email = ${email}
+    or (${row}.phone is not null and ${digits} <> ''
+      and regexp_replace(coalesce(${row}.phone, ''), '\\D', '', 'g') in (${digits}, ${`1${digits}`}, ${digits.replace(/^1/, '')}))
+    or left(${row}.zip, 5) = left(${zip}, 5))`
 }
 
 /** Leads are received one after another, so that of two equal ones at the same moment the second finds the first. */

@@ -1,8 +1,9 @@
-import type { Actor, EventActor } from '#access/actor.ts'
+import { SYSTEM, type Actor, type EventActor } from '#access/actor.ts'
+import { pathTo } from '#access/path-to.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
-import { assignNext, assignToFinder } from '#domains/distribution/leads/server/assign-lead.ts'
-import { clock } from '#platform/clock.ts'
+import { assignNext, assignToFinder, keepWaiting } from '#domains/distribution/leads/server/assign-lead.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -11,16 +12,28 @@ import { merged } from '#domains/distribution/leads/rules/lead.ts'
 import {
   addLead,
   type IncomingLead,
+  possibleAgencies,
   possibleDuplicates,
   lockReceiving,
 } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
-import { lockLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { isActiveOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import { agencyCameAgain, leadCameAgain } from '#domains/distribution/lead-intake/rules/came-again.ts'
+import { isOpenState } from '#domains/distribution/leads/server/policy-facts.ts'
+import { makeMove } from '#domains/distribution/leads/server/transition.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 
-export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
+export type Received =
+  | { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] }
+  | { outcome: 'added'; leadId: Id<'lead'>; by: null }
+  | { outcome: 'agency'; leadId: null; by: Duplicate['by'] }
 
-/** Receives a lead: merges it into the older one it duplicates, or saves it and assigns it to the next owner (docs/rules.md §8). */
+/**
+ * Receives a lead (docs/rules.md §8): passes it to the recruiter of the agency it is already, merges it into the older lead it
+ * duplicates, or saves it and assigns it to the next owner.
+ */
 export async function receiveLead(
   by: EventActor,
   incoming: IncomingLead,
@@ -30,23 +43,59 @@ export async function receiveLead(
     throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
   return inTransaction(async (tx) => {
     await lockReceiving(tx)
-    const known = await possibleDuplicates(incoming)
-    const duplicate = duplicateOf(
-      incoming,
-      known.map((lead) => ({
-        id: lead.id,
-        npn: lead.npn,
-        email: lead.email,
-        phone: lead.phone,
-        agencyName: lead.agency_name,
-        zip: lead.zip,
-        createdAt: lead.created_at.toISOString(),
-      })),
-    )
-    const older = duplicate && known.find((lead) => lead.id === duplicate.of)
-    if (older) return mergeIncoming(tx, by, older.id, incoming, duplicate)
+    const agency = duplicateAmong(incoming, await possibleAgencies(incoming))
+    if (agency) return knownAgency(tx, by, agency.row, { incoming, duplicate: agency.duplicate })
+    const older = duplicateAmong(incoming, await possibleDuplicates(incoming))
+    if (older) return mergeIncoming(tx, by, older.row.id, incoming, older.duplicate)
     return addIncoming(tx, by, incoming, keepFor)
   })
+}
+
+type Candidate = Pick<
+  Awaited<ReturnType<typeof possibleDuplicates>>[number],
+  'npn' | 'email' | 'phone' | 'agency_name' | 'zip' | 'created_at'
+> & {
+  id: string
+}
+
+function duplicateAmong<Row extends Candidate>(incoming: IncomingLead, rows: readonly Row[]): { row: Row; duplicate: Duplicate } | null {
+  const known = rows.map(({ id, npn, email, phone, agency_name: agencyName, zip, created_at: at }) => ({
+    id,
+    npn,
+    email,
+    phone,
+    agencyName,
+    zip,
+    createdAt: at.toISOString(),
+  }))
+  const duplicate = duplicateOf(incoming, known)
+  const row = duplicate && rows.find(({ id }) => id === duplicate.of)
+  return row ? { row, duplicate } : null
+}
+
+/** It sells for us already: nobody recruits it again, and its recruiter is notified. */
+async function knownAgency(
+  tx: Tx,
+  by: EventActor,
+  agency: Awaited<ReturnType<typeof possibleAgencies>>[number],
+  { incoming, duplicate }: { incoming: IncomingLead; duplicate: Duplicate },
+): Promise<Received> {
+  await recordEvent(tx, {
+    kind: 'agency.came_again',
+    by,
+    about: { noun: 'agency', id: agency.id },
+    masterCode: agency.master_code,
+    data: { source: incoming.source, by: duplicate.by },
+  })
+  if (agency.recruited_by)
+    await notify(tx, {
+      kind: 'lead_came_again',
+      to: { userId: agency.recruited_by },
+      onceKey: `agency_came_again:${agency.id}:${clock.now().toISOString()}`,
+      ...agencyCameAgain(agency.agency_name, incoming.contactName),
+      path: pathTo('/account-center/agencies/:masterCode', { masterCode: agency.master_code }),
+    })
+  return { outcome: 'agency', leadId: null, by: duplicate.by }
 }
 
 async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
@@ -55,7 +104,8 @@ async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepF
   await addLead(tx, { ...incoming, id, at, referredBy: by.kind === 'person' ? by.id : null })
   if (incoming.message) await addActivity(tx, { leadId: id, kind: 'note', body: incoming.message, by, at })
   await recordEvent(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: incoming.source } })
-  if (keepFor?.userId) await assignToFinder(tx, id, keepFor, keepFor.userId)
+  if (!isOpenState(incoming.state)) await keepWaiting(tx, id, keepFor?.userId ?? null)
+  else if (keepFor?.userId) await assignToFinder(tx, id, keepFor, keepFor.userId)
   else
     await assignNext(
       tx,
@@ -75,7 +125,7 @@ async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepF
 }
 
 async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
-  const older = await lockLead(tx, id)
+  const older = await lockLead(tx, id, { wait: true })
   if (!older) throw new Refusal('unavailable')
   await completeLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
   const body = [
@@ -86,5 +136,24 @@ async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: I
     .join(' ')
   await addActivity(tx, { leadId: id, kind: 'note', body, by, at: clock.now() })
   await recordEvent(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: incoming.source, by: duplicate.by } })
+  await bringBack(tx, older, incoming.contactName)
   return { outcome: 'merged', leadId: id, by: duplicate.by }
+}
+
+/** A lost lead, or one in nurture, that comes again is worked on again (docs/rules.md §8); its owner is notified of any that does. */
+async function bringBack(tx: Tx, lead: LockedLead, contactName: string): Promise<void> {
+  const reason = 'They came again.'
+  const change = { closed_reason: null, nurture_until: null, next_action: 'Call: they came again', next_action_on: officeDay() }
+  const back = lead.stage === 'LOST' || lead.stage === 'NURTURE'
+  if (back) await makeMove(tx, lead, { move: lead.stage === 'LOST' ? 'reopen' : 'wake', by: SYSTEM, reason, change })
+  const owner = lead.owner_id && (await isActiveOwner(tx, lead.owner_id)) ? lead.owner_id : null
+  if (back && !owner) await assignNext(tx, { ...lead, stage: 'ATTEMPTING', passed_by: [] }, SYSTEM)
+  if (owner)
+    await notify(tx, {
+      kind: 'lead_came_again',
+      to: { userId: owner },
+      onceKey: `lead_came_again:${lead.id}:${clock.now().toISOString()}`,
+      ...leadCameAgain(lead.agency_name, { contactName, back }),
+      path: pathTo('/sales-center/board/:leadId', { leadId: lead.id }),
+    })
 }

@@ -68,13 +68,23 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
 
 type ReceivedNoticeProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
 
-function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: ReceivedNoticeProps) {
+function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName, waits }, leadPath, onAnother }: ReceivedNoticeProps) {
   const known = useKnownBy(by)
   return (
     <>
       {outcome === 'added' ? (
         <Notice tone="success" live title={<Trans>The lead is on the board.</Trans>}>
-          {ownerName ? <Trans>It belongs to {ownerName}.</Trans> : <Trans>It has gone to whoever’s turn it is.</Trans>}
+          {waits ? (
+            <Trans>We do not sell in its state yet: it waits, and is assigned once the state opens.</Trans>
+          ) : ownerName ? (
+            <Trans>It belongs to {ownerName}.</Trans>
+          ) : (
+            <Trans>It has gone to whoever’s turn it is.</Trans>
+          )}
+        </Notice>
+      ) : outcome === 'agency' ? (
+        <Notice live title={<Trans>This agency sells for us already.</Trans>}>
+          {known} <Trans>Its recruiter has been notified; no lead was added.</Trans>
         </Notice>
       ) : (
         <Notice live title={<Trans>We know this agency already.</Trans>}>

@@ -104,6 +104,8 @@ function Because({ code }: { code: string }) {
       return <Trans>is theirs already</Trans>
     case 'nobody_free':
       return <Trans>nobody is free to take it</Trans>
+    case 'state_closed':
+      return <Trans>waits until its state opens</Trans>
     case 'broken':
       return <Trans>was not changed, for something broke on our side; try it again</Trans>
   }

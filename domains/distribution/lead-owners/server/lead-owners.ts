@@ -22,6 +22,12 @@ export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<Ne
   return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }
 }
 
+/** Whether somebody still sells: only then a lead is theirs to work on. */
+export async function isActiveOwner(tx: Tx, id: Id<'user'>): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status === 'active'
+}
+
 export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
 }

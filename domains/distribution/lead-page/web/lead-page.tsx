@@ -12,7 +12,7 @@ import { LeadFacts } from '#domains/distribution/lead-page/web/lead-facts.tsx'
 import { LeadOwner } from '#domains/distribution/lead-page/web/lead-owner.tsx'
 import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
-import { activityLabel } from '#domains/distribution/leads/web/lead-words.ts'
+import { activityLabel, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { ClosedNotice } from '#domains/distribution/lead-page/web/closed-notice.tsx'
@@ -56,13 +56,20 @@ export function LeadPage({ boardPath, leadPath }: Props) {
         }
       >
         {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
-        <StageCard lead={lead} onMoved={(to, stillMine) => (stillMine ? setMovedTo(to) : void navigate(boardPath))} />
+        <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
         {lead.whyNot.change === null ? <LogActivity key={lead.activities.length} lead={lead} /> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Timeline
-            items={lead.activities.map(({ id, kind, body, byName, at }) => {
+            items={lead.activities.map(({ id, kind, body, outcome, byName, at }) => {
               const { word, icon } = activityLabel(kind)
-              return { id, at, title: i18n._(word), by: byName, body, icon }
+              return {
+                id,
+                at,
+                title: outcome ? `${i18n._(word)} · ${i18n._(OUTCOME_WORDS[outcome])}` : i18n._(word),
+                by: byName,
+                body,
+                icon,
+              }
             })}
           />
         </Card>

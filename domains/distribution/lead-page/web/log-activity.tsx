@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { ACTIVITY_KINDS, leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
-import { ACTIVITY_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { CALL_OUTCOMES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { ACTIVITY_WORDS, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { NextFields } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { Button } from '#design/button.tsx'
@@ -14,6 +16,7 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 /** Logs an activity together with the next action. */
 export function LogActivity({ lead }: { lead: LeadView }) {
   const { t, i18n } = useLingui()
+  const [kind, setKind] = useState('call')
   const sending = useSubmit(leadsContract.log, LEADS_CHANGED)
   return (
     <Card title={<Trans>Log an activity</Trans>}>
@@ -22,11 +25,15 @@ export function LogActivity({ lead }: { lead: LeadView }) {
         label={t`Log an activity`}
         onSubmit={(answers) => {
           const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
+          const outcome = CALL_OUTCOMES.find((each) => each === answers.text('outcome'))
+          const nextAction = answers.textOrNull('nextAction')
+          const nextActionOn = answers.day('nextActionOn')
           const body = {
             kind,
             body: answers.text('body'),
-            nextAction: answers.textOrNull('nextAction'),
-            nextActionOn: answers.day('nextActionOn'),
+            ...(kind === 'call' && outcome ? { outcome } : {}),
+            // Left as it was, the next action follows from the touch.
+            ...(nextAction === lead.nextAction && nextActionOn === lead.nextActionOn ? {} : { nextAction, nextActionOn }),
           }
           sending.submit({ params: { leadId: lead.id }, body })
         }}
@@ -37,7 +44,18 @@ export function LogActivity({ lead }: { lead: LeadView }) {
           options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
           defaultValue="call"
           short
+          onChange={setKind}
         />
+        {kind === 'call' ? (
+          <SelectField
+            name="outcome"
+            label={<Trans>How the call ended</Trans>}
+            placeholder={t`Choose`}
+            options={CALL_OUTCOMES.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value]) }))}
+            optional
+            short
+          />
+        ) : null}
         <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
         <NextFields lead={lead} />
         <FormActions>

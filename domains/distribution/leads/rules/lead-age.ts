@@ -24,7 +24,7 @@ export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
   if (due === null) return 'fine'
   if (now.on >= addDays(due.on, LEAD_TERMS.reassignAfterDays)) return 'reassigned'
   if (now.on >= addDays(due.on, LEAD_TERMS.escalateAfterDays)) return 'escalated'
-  if (isAfter(now, due)) return 'red'
+  if (isPast(due, now)) return 'red'
   return lead.ownerId === null || lead.nextActionOn === null || lead.nextActionOn < now.on ? 'stale' : 'fine'
 }
 
@@ -35,6 +35,17 @@ export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>): Loc
   if ('businessHours' in maxAge) return afterBusinessHours(since, maxAge.businessHours)
   return { on: endOfSpan(since.on, maxAge), minute: END_OF_DAY }
 }
+
+/** The touches of a lead in ATTEMPTING (docs/rules.md §8): seven over fourteen days, so one every two days. */
+export const touchesOf = (made: number): { made: number; of: number; days: number } => ({
+  made,
+  of: LEAD_TERMS.touches.count,
+  days: LEAD_TERMS.touches.days,
+})
+
+/** The day of the next touch after one made today; null once all are made. */
+export const nextTouch = (made: number, today: Day): Day | null =>
+  made < LEAD_TERMS.touches.count ? addDays(today, LEAD_TERMS.touches.days / LEAD_TERMS.touches.count) : null
 
 /** Adds business hours: Friday at four and four hours is Monday at noon. */
 export function afterBusinessHours(from: LocalMoment, hours: number): LocalMoment {
@@ -53,4 +64,5 @@ export function afterBusinessHours(from: LocalMoment, hours: number): LocalMomen
 
 const END_OF_DAY = 24 * 60
 
-const isAfter = (a: LocalMoment, b: LocalMoment): boolean => a.on > b.on || (a.on === b.on && a.minute > b.minute)
+/** Whether a moment is over. */
+export const isPast = (due: LocalMoment, now: LocalMoment): boolean => now.on > due.on || (now.on === due.on && now.minute > due.minute)

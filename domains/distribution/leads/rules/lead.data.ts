@@ -132,9 +132,17 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
 /** Criteria that only compliance ticks. */
 export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'license', 'ach', 'agreement']
 
+/** How a call ended. */
+export const CALL_OUTCOMES = ['reached', 'voicemail', 'no_answer', 'wrong_number'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** Activities that try to reach somebody. */
+export const TOUCH_KINDS = ['call', 'email', 'text', 'meeting'] as const
+
 export const LEAD_TERMS = {
   version: 1,
   nurtureDays: 180,
+  undoSeconds: 30,
   /** Days after the maximum age: a task for the sales admin, then another owner. */
   escalateAfterDays: 1,
   reassignAfterDays: 3,

@@ -24,10 +24,15 @@ export const LEAD_TRANSITIONS = {
     who: ['sales-admin', 'staff'],
     says: 'All verified: it gets its master code.',
   },
+  back_to_attempting: { rule: '§8', from: ['CONTACTED'], to: 'ATTEMPTING', who: SALES, says: 'A step back; the reason is kept.' },
+  back_to_contacted: { rule: '§8', from: ['QUALIFIED'], to: 'CONTACTED', who: SALES, says: 'A step back; the reason is kept.' },
+  back_to_qualified: { rule: '§8', from: ['DEMO'], to: 'QUALIFIED', who: SALES, says: 'A step back; the reason is kept.' },
+  back_to_demo: { rule: '§8', from: ['AGREEMENT_SENT'], to: 'DEMO', who: SALES, says: 'A step back; the reason is kept.' },
+  back_to_agreement: { rule: '§8', from: ['ONBOARDING'], to: 'AGREEMENT_SENT', who: SALES, says: 'A step back; the reason is kept.' },
   nurture: { rule: '§8', from: OPEN, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
   wake: { rule: '§8', from: ['NURTURE'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'Its day has come.' },
   lose: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'LOST', who: SALES, says: 'They said no; the reason is kept.' },
-  reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: SALES, says: 'They thought again.' },
+  reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'They thought again.' },
   disqualify: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DISQUALIFIED', who: ['sales-admin'], says: 'We cannot work with them.' },
   merge: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DUPLICATE', who: ['system', ...SALES], says: 'The older one keeps everything.' },
 } as const satisfies LifeCycle<LeadStage, TransitionActor>
@@ -57,10 +62,19 @@ export const canTakeMerge = (stage: LeadStage): boolean => isOpen(stage) || stag
 
 /** Transitions along the board require every criterion of the stage they leave; the others require a reason. */
 export const needsCriteria = (move: LeadMove): boolean => ONWARD.includes(move)
-export const needsReason = (move: LeadMove): boolean => WITH_REASON.includes(move)
+export const closes = (move: LeadMove): boolean => CLOSING.includes(move)
+export const isStepBack = (move: LeadMove): boolean => move.startsWith('back_to_')
+export const needsReason = (move: LeadMove): boolean => closes(move) || isStepBack(move)
 
 const ONWARD: readonly LeadMove[] = ['assign', 'accept', 'reach', 'qualify', 'plan_demo', 'send_agreement', 'onboard', 'convert']
-const WITH_REASON: readonly LeadMove[] = ['nurture', 'lose', 'disqualify', 'merge']
+const CLOSING: readonly LeadMove[] = ['nurture', 'lose', 'disqualify', 'merge']
+
+/** Within this time whoever moved a card may undo it; later it takes a step back. */
+export const canUndo = (movedAt: Date, now: Date): boolean => now.getTime() - movedAt.getTime() <= LEAD_TERMS.undoSeconds * 1_000
+
+/** Not undone: what gave the lead to somebody else, what was merged, and what became an agency. */
+export const isUndoable = (move: LeadMove): boolean => !FINAL.includes(move)
+const FINAL: readonly LeadMove[] = ['receive', 'assign', 'pass_on', 'merge', 'convert']
 
 /** The criteria a lead still lacks to leave its stage. */
 export const unmet = (stage: LeadStage, met: readonly string[]): Criterion[] => STAGES[stage].exit.filter((each) => !met.includes(each.key))

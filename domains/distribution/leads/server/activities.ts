@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
 import type { EventActor } from '#access/actor.ts'
+import { dayShape, idOf } from '#access/shapes.ts'
+import { type CallOutcome, LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -9,13 +13,62 @@ export type Activity = {
   body: string
   by: EventActor
   at: Date
+  outcome?: CallOutcome
+  /** Of a stage change that can be undone. */
+  before?: Before
 }
 
-export async function addActivity(tx: Tx, { leadId, kind, body, by, at }: Activity): Promise<void> {
+const beforeShape = z.object({
+  stage: z.enum(LEAD_STAGES),
+  stage_since: z.string(),
+  owner_id: z.nullable(idOf('user')),
+  next_action: z.nullable(z.string()),
+  next_action_on: z.nullable(dayShape),
+  closed_reason: z.nullable(z.string()),
+  nurture_until: z.nullable(dayShape),
+})
+export type Before = z.output<typeof beforeShape>
+
+/** What a transition may change of a lead, as it was before. */
+export const beforeOf = (lead: LeadRow): Before => ({
+  stage: lead.stage,
+  stage_since: lead.stage_since.toISOString(),
+  owner_id: lead.owner_id,
+  next_action: lead.next_action,
+  next_action_on: lead.next_action_on,
+  closed_reason: lead.closed_reason,
+  nurture_until: lead.nurture_until,
+})
+
+/** The last stage change of a lead, with what it takes to undo it. */
+export async function lastStageChange(tx: Tx, leadId: Id<'lead'>) {
+  const row = await tx
+    .selectFrom('lead_activities')
+    .select(['by_user', 'at', 'before'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'stage_change')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { by: row.by_user, at: row.at, before: row.before === null ? null : beforeShape.parse(row.before) }
+}
+
+export async function addActivity(tx: Tx, { leadId, kind, body, by, at, before, outcome }: Activity): Promise<void> {
   const userId = by.kind === 'person' ? by.userId : null
   await tx
     .insertInto('lead_activities')
-    .values({ id: newId('leadActivity'), lead_id: leadId, kind, body, by_user: userId, by_name: by.name, at })
+    .values({
+      id: newId('leadActivity'),
+      lead_id: leadId,
+      kind,
+      body,
+      by_user: userId,
+      by_name: by.name,
+      at,
+      outcome: outcome ?? null,
+      before: before ? JSON.stringify(before) : null,
+    })
     .execute()
 }
 
@@ -35,12 +88,24 @@ export async function hasTaskSince(leadId: Id<'lead'>, body: string, since: Date
 export async function activitiesOf(leadId: Id<'lead'>) {
   return db()
     .selectFrom('lead_activities')
-    .select(['id', 'kind', 'body', 'by_name', 'at'])
+    .select(['id', 'kind', 'body', 'outcome', 'by_name', 'at'])
     .where('lead_id', '=', leadId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+}
+
+/** How often somebody tried to reach a lead since it came to its stage. */
+export async function touchesSince(leadId: Id<'lead'>, since: Date): Promise<number> {
+  const { count } = await db()
+    .selectFrom('lead_activities')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', TOUCH_KINDS)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {

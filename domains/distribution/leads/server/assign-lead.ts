@@ -8,13 +8,15 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
+import { isOpenState } from '#domains/distribution/leads/server/policy-facts.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
-/** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin. */
+/** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin, or waits for its state to open. */
 export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Promise<Id<'user'> | null> {
+  if (waits(lead)) return null
   const now = clock.now()
   const choice = await nextOwner(tx, lead, now)
   if (choice === null) return null
@@ -49,6 +51,13 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
   })
 }
 
+/** A new lead of a state where nothing is sold waits, and nobody is assigned (docs/rules.md §8). */
+export const waits = ({ stage, state }: Pick<Assignable, 'stage' | 'state'>): boolean => stage === 'NEW' && !isOpenState(state)
+
+/** It stays NEW until its state opens; whoever brought it and keeps it is its owner then. */
+export const keepWaiting = (tx: Tx, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> =>
+  saveLead(tx, id, { owner_id: ownerId, next_action: 'Wait until the state opens', next_action_on: null })
+
 /** A user who brings their own lead has accepted it already. */
 export async function assignToFinder(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
   const at = clock.now()
@@ -78,6 +87,7 @@ export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user
     if (!lead) throw new Refusal('not_found')
     const whyNot = whyNotAssign(actor, lead)
     if (whyNot) throw new Refusal(whyNot)
+    if (waits(lead)) throw new Refusal('state_closed')
 
     if (ownerId === null) {
       if (!(await assignNext(tx, { ...lead, passed_by: lead.owner_id ? [lead.owner_id] : [] }, actor))) throw new Refusal('nobody_free')

@@ -2,16 +2,22 @@ import type { Actor } from '#access/actor.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
-import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
+import { type CallOutcome, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canMove, LEAD_TRANSITIONS, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
 
-type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceName: string | null; approvedByName: string | null }
+type Around = {
+  activities: Awaited<ReturnType<typeof activitiesOf>>
+  touches: number
+  allianceName: string | null
+  approvedByName: string | null
+}
 
-export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceName, approvedByName }: Around): LeadView {
+export function presentLead(actor: Actor, lead: LeadRow, { activities, touches, allianceName, approvedByName }: Around): LeadView {
   const met = metBy(lead)
   const facts = policyFactsOf(lead)
   const moves = (Object.keys(LEAD_TRANSITIONS) as LeadMove[]).filter((move) => canMove(lead.stage, move))
@@ -34,6 +40,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),
     stageSince: lead.stage_since.toISOString(),
+    touches: lead.stage === 'ATTEMPTING' ? touchesOf(touches) : null,
     criteria: STAGES[lead.stage].exit.map(({ key, says }) => ({
       key,
       says,
@@ -53,6 +60,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
       id: activity.id,
       kind: activity.kind,
       body: activity.body,
+      outcome: activity.outcome as CallOutcome | null,
       byName: activity.by_name,
       at: activity.at.toISOString(),
     })),

@@ -10,7 +10,7 @@ import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
-import { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
+import { activitiesOf, touchesSince } from '#domains/distribution/leads/server/activities.ts'
 
 export const leadsRoutes = serve(leadsContract, {
   read: ({ actor, params }) => oneLead(actor, params.leadId),
@@ -31,8 +31,13 @@ export const leadsRoutes = serve(leadsContract, {
     await changeLead(actor, params.leadId, version, omitUndefined(change))
     return oneLead(actor, params.leadId)
   },
-  log: async ({ actor, params, body: { kind, body, nextAction, nextActionOn } }) => {
-    await logActivity(actor, params.leadId, { kind, body, next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }) })
+  log: async ({ actor, params, body: { kind, body, outcome = null, nextAction, nextActionOn } }) => {
+    await logActivity(actor, params.leadId, {
+      kind,
+      body,
+      outcome: kind === 'call' ? outcome : null,
+      next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }),
+    })
     return oneLead(actor, params.leadId)
   },
   tick: async ({ actor, params, body }) => {
@@ -67,6 +72,6 @@ export const leadsRoutes = serve(leadsContract, {
 async function oneLead(actor: Actor, id: Id<'lead'>) {
   const lead = await visibleLead(actor, id)
   if (!lead) throw new Refusal('not_found')
-  const [activities, names] = await Promise.all([activitiesOf(id), namesOf(lead)])
-  return presentLead(actor, lead, { activities, ...names })
+  const [activities, names, touches] = await Promise.all([activitiesOf(id), namesOf(lead), touchesSince(id, lead.stage_since)])
+  return presentLead(actor, lead, { activities, touches, ...names })
 }

@@ -2,18 +2,19 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { mayApprove, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
-import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { nextTouch, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
+import { type CallOutcome, STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import { saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { addActivity } from '#domains/distribution/leads/server/activities.ts'
+import { addActivity, touchesSince } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { merged } from '#domains/distribution/leads/rules/lead.ts'
 
@@ -29,15 +30,40 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
 /** What the same lead said when it came again, where the older one had nothing. */
 export const completeLead = (tx: Tx, id: Id<'lead'>, gained: ReturnType<typeof merged>): Promise<void> => saveLead(tx, id, gained)
 
-export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
+/** What a lead was before a transition that is undone. */
+export const restoreLead = (tx: Tx, id: Id<'lead'>, before: LeadChange): Promise<void> => saveLead(tx, id, before)
 
-export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, next }: Logged): Promise<void> {
+export type Logged = {
+  kind: ActivityKind
+  outcome: CallOutcome | null
+  body: string
+  next: { next_action?: string | null; next_action_on?: Day | null }
+}
+
+export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, outcome, body, next }: Logged): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadForChange(tx, actor, id)
-    await saveLead(tx, id, next)
-    await addActivity(tx, { leadId: id, kind, body, by: actor, at: clock.now() })
-    await recordEvent(tx, { kind: 'lead.activity_logged', by: actor, about: { noun: 'lead', id }, data: { kind } })
+    const lead = await lockLeadForChange(tx, actor, id)
+    const at = clock.now()
+    await addActivity(tx, { leadId: id, kind, body, by: actor, at, ...(outcome ? { outcome } : {}) })
+    await saveLead(tx, id, { ...(await afterTouch(lead, kind, { outcome, by: actor, at })), ...next })
+    await recordEvent(tx, { kind: 'lead.activity_logged', by: actor, about: { noun: 'lead', id }, data: { kind, outcome } })
   })
+}
+
+type Touch = { outcome: CallOutcome | null; by: Actor; at: Date }
+
+/** Whoever was reached has answered; until then the next of the seven touches is due in two days (docs/rules.md §8). */
+async function afterTouch(lead: LeadRow, kind: ActivityKind, { outcome, by, at }: Touch): Promise<LeadChange> {
+  if (lead.stage !== 'ATTEMPTING' || !TOUCH_KINDS.some((each) => each === kind)) return {}
+  if (outcome === 'reached') {
+    return { checks: JSON.stringify({ ...ticksOf(lead), two_way_contact: { by: by.name, at: at.toISOString() } }) }
+  }
+  const made = await touchesSince(lead.id, lead.stage_since)
+  const { of } = touchesOf(made)
+  const on = nextTouch(made, officeDay(at))
+  return on === null
+    ? { next_action: `${of} touches without an answer: nurture or lose it`, next_action_on: officeDay(at) }
+    : { next_action: `Try again: touch ${made + 1} of ${of}`, next_action_on: on }
 }
 
 /** A criterion of the onboarding is for compliance to tick; one proven by the lead's fields is for nobody. */

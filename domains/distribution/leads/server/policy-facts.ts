@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LeadPolicyFacts } from '#domains/distribution/leads/policy.ts'
 import { criteriaMet, isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
-import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { isClosed, isStateCode, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -27,6 +27,11 @@ type LeadFactsRow = Pick<
   | 'tiers_approved_by'
 >
 
+/** Whether memberships are sold in this state today; a lead of any other waits (docs/rules.md §8). */
+export const isOpenState = (state: string): boolean => isStateCode(state) && !isClosed(state, officeDay())
+
+export const openStates = (): readonly string[] => STATE_CODES.filter(isOpenState)
+
 /** The keys of all criteria a lead meets, of whatever stage. */
 export function metBy(lead: LeadFactsRow): string[] {
   return criteriaMet({
@@ -39,7 +44,7 @@ export function metBy(lead: LeadFactsRow): string[] {
     commissionTier: lead.proposed_commission_tier,
     priceTier: lead.proposed_price_tier,
     nextActionOn: lead.next_action_on,
-    stateOpen: isStateCode(lead.state) && isOpenForSale(stateRule(lead.state, officeDay()).status, { underwritten: false }),
+    stateOpen: isOpenState(lead.state),
     ticked: Object.keys(ticksOf(lead)),
   })
 }

@@ -1,6 +1,7 @@
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
+import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { clock } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -23,7 +24,8 @@ export function presentCard(lead: LeadRow): LeadCard {
     nextAction: lead.next_action,
     nextActionOn: lead.next_action_on,
     daysInStage: Math.max(0, daysBetween(since.on, now.on)),
-    health: leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
+    health: waits(lead) ? 'fine' : leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
+    waits: waits(lead),
     version: lead.version,
   }
 }

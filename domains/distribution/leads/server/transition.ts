@@ -6,6 +6,8 @@ import {
   merged,
   canMove,
   canTakeMerge,
+  closes,
+  isUndoable,
   LEAD_TRANSITIONS,
   mayMove,
   moveBetween,
@@ -14,7 +16,7 @@ import {
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
+import { assignNext, waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { moveMerged, saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -22,7 +24,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.ts'
+import { addActivity, beforeOf, moveActivities, type Before } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Transitioning = {
@@ -47,10 +49,11 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transition
     const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
+    if (move === 'assign' && waits(lead)) throw new Refusal('state_closed')
     if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
     const change = { ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)
-    await makeMove(tx, lead, { move, by: actor, reason: request.reason, change })
+    await makeMove(tx, lead, { move, by: actor, reason: request.reason, change, ...(isUndoable(move) ? { before: beforeOf(found) } : {}) })
     if (move === 'pass_on') {
       const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
       if (owner) await keepNext(tx, id, request.next)
@@ -98,7 +101,7 @@ function particulars(lead: LeadRow, move: LeadMove, { reason, nurtureUntil }: Tr
 
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
   return {
-    ...(needsReason(move) ? { closed_reason: reason } : {}),
+    ...(closes(move) ? { closed_reason: reason } : {}),
     ...(move === 'nurture' ? { nurture_until: nurtureUntil } : {}),
     ...(move === 'merge' && target ? { merged_into: target.id } : {}),
     ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, nurture_until: null } : {}),
@@ -110,13 +113,13 @@ export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[
   ...(lead.owner_id ? [lead.owner_id] : []),
 ]
 
-type CheckedTransition = { move: LeadMove; by: EventActor; reason: string | null; change: LeadChange }
+type CheckedTransition = { move: LeadMove; by: EventActor; reason: string | null; change: LeadChange; before?: Before }
 
 /** Saves and records a transition that was checked. */
 export async function makeMove(
   tx: Tx,
   lead: Pick<LeadRow, 'id' | 'stage'>,
-  { move, by, reason, change }: CheckedTransition,
+  { move, by, reason, change, before }: CheckedTransition,
 ): Promise<void> {
   if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
   if (!mayMove(whoMayMove(by), move)) throw new Refusal('not_your_role')
@@ -129,6 +132,7 @@ export async function makeMove(
     body: [`${STAGES[lead.stage].title} → ${STAGES[to].title}.`, reason].filter(Boolean).join(' '),
     by,
     at,
+    ...(before ? { before } : {}),
   })
   await recordEvent(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
 }
@@ -144,6 +148,11 @@ const TOLD = {
   send_agreement: 'agreement_sent',
   onboard: 'onboarding_begun',
   convert: 'converted',
+  back_to_attempting: 'stepped_back',
+  back_to_contacted: 'stepped_back',
+  back_to_qualified: 'stepped_back',
+  back_to_demo: 'stepped_back',
+  back_to_agreement: 'stepped_back',
   nurture: 'put_to_sleep',
   wake: 'woken',
   lose: 'lost',

@@ -82,13 +82,14 @@ export async function lockVisibleLead(tx: Tx, actor: Actor, id: Id<'lead'>) {
   return row && visibleLead(actor, id)
 }
 
-/** Locked regardless of any actor: for the sweep. */
-export async function lockLead(tx: Tx, id: Id<'lead'>) {
-  return tx
+/** Locked regardless of any actor. The sweep skips a lead that somebody has locked; a lead that comes again waits for it. */
+export async function lockLead(tx: Tx, id: Id<'lead'>, { wait }: { wait: boolean } = { wait: false }) {
+  const locked = tx
     .selectFrom('leads as l')
     .select([...CARD])
     .where('l.id', '=', id)
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  return (wait ? locked : locked.skipLocked()).executeTakeFirst()
 }
+
+export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>

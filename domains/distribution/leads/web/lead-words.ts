@@ -4,7 +4,7 @@ import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import type { ReasonNotOnLead } from '#domains/distribution/leads/policy.ts'
 import type { LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
-import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { CallOutcome, LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SOURCE_WORDS = {
   web_form: msg`Web form`,
@@ -25,6 +25,13 @@ export const ACTIVITY_WORDS = {
   note: msg`Note`,
   task: msg`Task`,
 } as const satisfies Record<ActivityKind, MessageDescriptor>
+
+export const OUTCOME_WORDS = {
+  reached: msg`Reached`,
+  voicemail: msg`Left a message`,
+  no_answer: msg`No answer`,
+  wrong_number: msg`Wrong number`,
+} as const satisfies Record<CallOutcome, MessageDescriptor>
 
 const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
   call: { word: ACTIVITY_WORDS.call, icon: 'phone' },
@@ -52,6 +59,11 @@ export const TRANSITION_WORDS = {
   send_agreement: msg`They saw it, and the next step has a date.`,
   onboard: msg`Tiers are approved, the agreement is out.`,
   convert: msg`All verified: it gets its master code.`,
+  back_to_attempting: msg`A step back; the reason is kept.`,
+  back_to_contacted: msg`A step back; the reason is kept.`,
+  back_to_qualified: msg`A step back; the reason is kept.`,
+  back_to_demo: msg`A step back; the reason is kept.`,
+  back_to_agreement: msg`A step back; the reason is kept.`,
   nurture: msg`Not now: it wakes on a day within half a year.`,
   wake: msg`Its day has come.`,
   lose: msg`They said no; the reason is kept.`,

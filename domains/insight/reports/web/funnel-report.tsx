@@ -3,6 +3,7 @@ import { addressOf } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
+import { SpanText } from '#domains/insight/reports/web/span-text.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -41,7 +42,12 @@ export function FunnelReport() {
         columns={[
           { id: 'title', head: <Trans>Stage</Trans>, cell: ({ title }) => title },
           { id: 'reached', head: <Trans>Reached</Trans>, align: 'end', cell: ({ reached }) => reached },
-          { id: 'median', head: <Trans>Median days in it</Trans>, align: 'end', cell: ({ medianDays }) => medianDays ?? '–' },
+          {
+            id: 'median',
+            head: <Trans>Median time in it</Trans>,
+            align: 'end',
+            cell: ({ medianDays }) => (medianDays === null ? '–' : <SpanText days={medianDays} />),
+          },
         ]}
         empty={<EmptyState drawing="board" title={<Trans>No leads in this period.</Trans>} />}
       />

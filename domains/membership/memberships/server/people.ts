@@ -187,8 +187,11 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies an actor may sell for, and where: their own, those they (or their team) recruited, for staff all of them. */
-export async function agenciesToSellFor(actor: Actor) {
+/**
+ * The agencies an actor may sell for, or the one asked about, and where: their own, those they (or their team) recruited, for staff all of
+ * them.
+ */
+export async function agenciesToSellFor(actor: Actor, masterCode?: string) {
   const today = officeDay()
   let query = db()
     .selectFrom('agencies as a')
@@ -196,10 +199,10 @@ export async function agenciesToSellFor(actor: Actor) {
     .select([licenseEndsOn(undefined).as('license_expires_on'), licensedStates(today).as('licensed')])
     .where('a.status', '=', 'ACTIVE')
     .orderBy('a.name')
-    .limit(200)
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('a.master_code', '=', actor.masterCode ?? '')
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`)
+  if (masterCode !== undefined) query = query.where('a.master_code', '=', masterCode)
   const open = STATE_CODES.filter((state) => !isClosed(state, today))
   return (await query.execute())
     .filter((agency) => whyNotSellIn(agency, undefined, today) === null)

@@ -65,8 +65,7 @@ async function sellingAs(actor: Actor, requested: string | undefined): Promise<{
   const agentId = isAgency && actor.userId ? actor.userId : undefined
   if (actor.role === 'staff') return { masterCode: requested ?? 'DIRECT', agentId }
   const masterCode = requested ?? actor.masterCode ?? ''
-  const agencies = await agenciesToSellFor(actor)
-  if (!agencies.some((agency) => agency.master_code === masterCode)) {
+  if ((await agenciesToSellFor(actor, masterCode)).length === 0) {
     const whyNot = await whyNotSellAsOwn(actor)
     const says = whyNot && masterCode === actor.masterCode ? WHY_NOT_SELL[whyNot] : 'Choose one of the agencies you sell for.'
     throw new Refusal('not_your_agency', { status: 403, fields: { masterCode: says } })

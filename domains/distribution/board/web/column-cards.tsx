@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { usePages } from '#access/web/use-pages.ts'
+import { boardContract, type LeadColumn } from '#domains/distribution/board/contract.ts'
+import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
+import { lanesOf } from '#domains/distribution/board/web/near-card.ts'
+import { LeadCardView } from '#domains/distribution/board/web/lead-card.tsx'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { Button } from '#design/button.tsx'
+import styles from '#domains/distribution/board/web/board-columns.module.css'
+
+type Props = {
+  column: LeadColumn
+  filter: ReturnType<typeof useBoardFilter>
+  lanes: boolean
+  movingId: string | null
+  leadPath: (leadId: string) => string
+  onCards: (cards: readonly LeadCard[]) => void
+  onChoose: ((lead: LeadCard) => void) | null
+}
+
+/** The cards of a column, read on as one scrolls; read again when the board says that the column has changed. */
+export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards, onChoose }: Props) {
+  const { stage, stamp, count } = column
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(boardContract.cards, {
+    page: (cursor) => ({ params: { stage }, query: { ...filter, ...(cursor === null ? {} : { cursor }) } }),
+    nextOf: ({ next }) => next,
+    token: crmToken,
+  })
+  const read = useRef(stamp)
+  useEffect(() => {
+    if (read.current === stamp) return
+    read.current = stamp
+    void refetch()
+  }, [stamp, refetch])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => onCards(distinct(data?.pages ?? [])), [data])
+
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const sentinel = end.current
+    if (!sentinel || !hasNextPage) return
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void fetchNextPage()
+    })
+    seen.observe(sentinel)
+    return () => seen.disconnect()
+  }, [hasNextPage, fetchNextPage, data])
+
+  const cards = distinct(data?.pages ?? [])
+  if (data && cards.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>Nothing here.</Trans>
+      </p>
+    )
+  }
+  const item = (lead: LeadCard) => (
+    <li key={lead.id}>
+      <LeadCardView
+        lead={lead}
+        to={leadPath(lead.id)}
+        moving={lead.id === movingId}
+        onMove={onChoose && lead.stage !== 'CONVERTED' ? () => onChoose(lead) : null}
+      />
+    </li>
+  )
+  const left = filter.attention === 'yes' ? null : count - cards.length
+  return (
+    <div className={styles.scroll} tabIndex={-1}>
+      {lanes ? (
+        lanesOf(cards).map((lane) => (
+          <section key={lane.ownerId} className={styles.lane}>
+            <h3>
+              {lane.ownerName ?? <Trans>No owner</Trans>} · {lane.cards.length}
+            </h3>
+            <ul role="list" className={styles.cards}>
+              {lane.cards.map(item)}
+            </ul>
+          </section>
+        ))
+      ) : (
+        <ul role="list" className={styles.cards}>
+          {cards.map(item)}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <div ref={end} className={styles.more}>
+          <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {left === null ? <Trans>More</Trans> : <Plural value={left} one="# more" other="# more" />}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A card that moved while its column was read on may be in two pages. */
+function distinct(pages: readonly { cards: readonly LeadCard[] }[]): LeadCard[] {
+  return [...new Map(pages.flatMap(({ cards }) => cards).map((card) => [card.id, card])).values()]
+}

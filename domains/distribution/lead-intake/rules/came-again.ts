@@ -1,0 +1,17 @@
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+
+type Words = { title: Sentence; body: Sentence }
+
+/** For the owner of a lead that came again. */
+export const leadCameAgain = (agencyName: string, { contactName, back }: { contactName: string; back: boolean }): Words => ({
+  title: say`${agencyName} came again`,
+  body: back
+    ? say`${contactName} asked again, so the lead is back on the board. Please call today.`
+    : say`${contactName} asked again. Their words are on the page of the lead.`,
+})
+
+/** For the recruiter of an agency that asked to join though it sells already. */
+export const agencyCameAgain = (agencyName: string, contactName: string): Words => ({
+  title: say`${agencyName} asked to join again`,
+  body: say`${contactName} asked, though the agency sells for us already. Please find out what they need.`,
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+
+export const leadUndoContract = contract({
+  undo: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads/:leadId/undo',
+    ...CRM,
+    summary: 'Take back my last move of a lead, within 30 seconds',
+    ...oneLead,
+    body: z.strictObject({ version: z.number() }),
+    answer: z.object({ stage: z.enum(LEAD_STAGES), version: z.number() }),
+    refusals: { not_undoable: 'This can no longer be undone. Take a step back instead, and say why.' },
+  },
+})

@@ -55,6 +55,15 @@ describe('who counts at the end of a month', () => {
       .where('id', '=', moved.id)
       .execute()
     expect(await active(OKOYE, '2027-02-28', '2027-03-31')).toEqual([3, 0])
+
+    // Paid after the month's end, within the grace.
+    await db()
+      .updateTable('payments')
+      .set({ at: new Date('2027-03-02T18:00:00Z') })
+      .where('membership_id', '=', monthly.id)
+      .where('kind', '=', 'renewal')
+      .execute()
+    expect(await active(OKOYE, '2027-02-28')).toEqual([2])
   })
 })
 

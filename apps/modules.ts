@@ -56,6 +56,8 @@ import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
+import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
+import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
@@ -286,6 +288,8 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...refundsSweeps,
   ...leadAttentionSweeps,
+  ...agencyTiersSweeps,
+  ...agencyExpirySweeps,
   ...statementsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,

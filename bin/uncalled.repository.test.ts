@@ -12,13 +12,8 @@ const GO_LIVE = 'Go live on Monday'
  * a caller is removed from it.
  */
 const LATER: Readonly<Record<string, string>> = {
-  'domains/people/agency/rules/agency.ts expiryAlerts': DISTRIBUTION,
-  'domains/people/agency/rules/agency.ts mustSuspend': DISTRIBUTION,
-  'domains/people/agency/rules/agency.ts stillEarnsRenewals': DISTRIBUTION,
   'domains/membership/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
   'domains/distribution/commissions/rules/activation.ts activationBonus': DISTRIBUTION,
-  'domains/distribution/commissions/rules/tier.ts nextTier': DISTRIBUTION,
-  'domains/distribution/commissions/rules/tier.ts tierFor': DISTRIBUTION,
 }
 
 const LATER_FIGURES: Readonly<Record<string, string>> = {

@@ -23,6 +23,7 @@ export const AGENCIES = {
     commissionTier: 'T2',
     priceTier: 'P2',
     recruitedBy: 'tomas',
+    licensedToo: [],
   },
   lakeshore: {
     masterCode: 'OH-20417',
@@ -33,6 +34,7 @@ export const AGENCIES = {
     commissionTier: 'T1',
     priceTier: 'P1',
     recruitedBy: 'tomas',
+    licensedToo: ['TX'],
   },
 } as const
 

@@ -60,6 +60,12 @@ async function createAgencies(tx: Tx): Promise<void> {
         eo_per_claim_cents: cents(1_000_000_00),
       })
       .execute()
+    // The home state's license is copied by the database.
+    for (const state of agency.licensedToo)
+      await tx
+        .insertInto('agency_licenses')
+        .values({ master_code: agency.masterCode, state, expires_on: dayOf(now, 2) })
+        .execute()
   }
 }
 

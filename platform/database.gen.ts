@@ -39,12 +39,38 @@ export type AgenciesTable = {
   activated_at: MomentOrNull
   created_at: Moment
   version: Given<number>
+  terminated_on: Day | null
+  terminated_for_cause: boolean | null
 }
 
 export type AgencyAlliancesTable = {
   master_code: string
   alliance_id: Id<'alliance'>
   during: string
+}
+
+export type AgencyExpiryAlertsTable = {
+  master_code: string
+  what: string
+  expires_on: Day
+  alert_on: Day
+  at: Moment
+}
+
+export type AgencyLicensesTable = {
+  master_code: string
+  state: string
+  number: string | null
+  expires_on: Day
+  verified_on: Day | null
+  verified_by: string | null
+}
+
+export type AgencyMonthEndsTable = {
+  master_code: string
+  month_end: Day
+  active_members: number
+  at: Moment
 }
 
 export type AgencyRequestsTable = {
@@ -362,6 +388,7 @@ export type CommissionTermsTable = {
   recruiter_id: Id<'user'> | null
   sales_admin_id: Id<'user'> | null
   at: Moment
+  ended_because: 'for_cause' | 'over_a_year' | 'too_few_members' | 'not_licensed' | null
 }
 
 export type CommissionTierLocksTable = {
@@ -1537,6 +1564,9 @@ export type WebhookInboxTable = {
 export type Database = {
   agencies: AgenciesTable
   agency_alliances: AgencyAlliancesTable
+  agency_expiry_alerts: AgencyExpiryAlertsTable
+  agency_licenses: AgencyLicensesTable
+  agency_month_ends: AgencyMonthEndsTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable

@@ -1,3 +1,6 @@
+import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
+import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
+import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
 import {
@@ -17,6 +20,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
+const AGENCY = { name: 'Emeka', agencyName: 'Okoye Insurance Group', url: URL }
 
 const STATEMENT: StatementMessage = {
   name: 'Emeka',
@@ -29,7 +33,7 @@ const STATEMENT: StatementMessage = {
   url: URL,
 }
 
-/** Emails about an account, invitations included, with sample values. */
+/** Emails about an account or an agency, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
   { kind: 'password_reset', name: 'password-reset', email: resetEmail(NAME, URL) },
   { kind: 'verify_email', name: 'verify-email', email: verificationEmail(NAME, URL) },
@@ -63,6 +67,23 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
       agencyName: 'Okoye Insurance Group',
       url: URL,
     }),
+  },
+  {
+    kind: 'agency_tier',
+    name: 'agency-tier',
+    email: tierEmail({ ...AGENCY, from: 'T1', to: 'T2', since: '2026-12-01', activeMembers: 27 }),
+  },
+  { kind: 'agency_stopped', name: 'agency-suspended', email: suspendedEmail({ ...AGENCY, reason: 'The W-9 is missing.' }) },
+  {
+    kind: 'agency_stopped',
+    name: 'agency-terminated',
+    email: terminatedEmail({ ...AGENCY, reason: 'It closed its office.', forCause: false }),
+  },
+  { kind: 'agency_expiry', name: 'agency-eo-ends', email: expiryEmail({ ...AGENCY, what: { kind: 'eo' }, expiresOn: '2026-12-21' }) },
+  {
+    kind: 'agency_expiry',
+    name: 'agency-license-ends',
+    email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
   },
   { kind: 'commission_statement', name: 'statement-closed', email: statementEmail(STATEMENT) },
   {

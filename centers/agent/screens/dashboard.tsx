@@ -7,8 +7,9 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
+import { OwnAgencyNotice } from '#domains/distribution/agencies/web/own-agency-notice.tsx'
+import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
-import { LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -18,14 +19,8 @@ export default function AgentDashboard() {
   const { t } = useLingui()
   const { today, figures, sharePath, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
-    <Page
-      title={t`Today`}
-      actions={
-        <LinkButton kind="primary" to={pathTo('/agent-center/add-member')}>
-          <Trans>Sell a membership</Trans>
-        </LinkButton>
-      }
-    >
+    <Page title={t`Today`} actions={<SellButton to={pathTo('/agent-center/add-member')} />}>
+      <OwnAgencyNotice />
       <Beside aside={<ShareLink path={sharePath} />}>
         <Stack>
           <Card title={<Trans>To do</Trans>}>

@@ -49,7 +49,20 @@ export const agencyShape = z.object({
     achVerifiedOn: z.nullable(dayShape),
     missing: z.array(z.enum(MISSING_DOCUMENTS)),
   }),
+  /** Where it may sell: a license for each state, the home state's too. */
+  licenses: z.array(
+    z.object({
+      state: z.string(),
+      number: z.nullable(z.string()),
+      expiresOn: dayShape,
+      inForce: z.boolean(),
+      verifiedOn: z.nullable(dayShape),
+      verifiedBy: z.nullable(z.string()),
+    }),
+  ),
   suspendedWhy: z.nullable(z.string()),
+  /** Its agreement has ended: for cause nothing more is earned, else for a year (docs/rules.md §5). */
+  ended: z.nullable(z.object({ on: dayShape, forCause: z.boolean(), earnsUntil: z.nullable(dayShape) })),
   activatedAt: z.nullable(momentShape),
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
@@ -167,13 +180,26 @@ export const agenciesContract = contract({
     answer: agencyShape,
     refusals: npnTaken,
   },
+  setLicense: {
+    verb: 'agencies.change',
+    method: 'PATCH',
+    path: '/agencies/:masterCode/licenses/:state',
+    summary: 'Enter an agency’s license for a state as verified, or take it off; a sale in a state needs one in force',
+    params: z.object({ masterCode: masterCodeShape, state: stateShape }),
+    body: z.strictObject({ number: z.nullable(textShape(40)), expiresOn: z.nullable(dayShape) }),
+    answer: agencyShape,
+  },
   move: {
     verb: 'agencies.change',
     method: 'POST',
     path: '/agencies/:masterCode/transitions',
-    summary: 'Activate, suspend, lift a suspension, or terminate',
+    summary: 'Activate, suspend, lift a suspension, or terminate; a termination says whether it is for cause',
     ...oneAgency,
-    body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),
+    body: z.strictObject({
+      move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']),
+      reason: textShape(500, 'Say why.'),
+      forCause: z.optional(z.boolean()),
+    }),
     answer: agencyShape,
     refusals: {
       not_from_here: 'The agency is not in a state this can be done from.',

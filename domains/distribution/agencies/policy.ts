@@ -10,7 +10,7 @@ import {
   type MissingDocument,
 } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
+import { isGuarded, whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 export const REASONS_NOT_ON_AGENCY = [
   'not_your_role',
@@ -44,5 +44,9 @@ export function whyNotSetTiers(
   const setters = transitionActorsOf(actor).filter((mover): mover is Setter => SETTERS.some((setter) => setter === mover))
   return setters.length === 0 ? 'not_your_role' : whyNotSet(setters, pair)
 }
+
+/** Null means that this user may let new sales be made at this pair: T4 with P3 only super, whatever makes them meet. */
+export const whyNotSellAt = (actor: Actor, pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): 'needs_super' | null =>
+  isGuarded(pair) && !transitionActorsOf(actor).includes('staff.super') ? 'needs_super' : null
 
 const SETTERS: readonly Setter[] = ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super']

@@ -80,6 +80,7 @@ const one = { params: z.object({ allianceId: idOf('alliance') }) }
 const refusals = {
   name_taken: 'Another group has this name.',
   contract_ends_before_it_begins: 'The contract ends before it begins.',
+  needs_super: 'T4 together with P3 leaves too little after claims: only super may approve it.',
   archived: 'This group is archived. Nothing more is changed about it.',
 }
 

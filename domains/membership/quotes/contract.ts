@@ -42,6 +42,7 @@ export const SALE_REFUSALS = {
   promotion_refused: 'This code cannot be used here.',
   price_changed: 'The price has changed since you looked. Look at it again, then go on.',
   unknown_code: 'We do not know this agency code, or it does not sell at present.',
+  not_licensed_there: 'This agency has no license in force for this state on file, so it cannot sell there.',
   other_terms_now: 'Newer terms are in force. Read them, then sign.',
   signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
 } as const

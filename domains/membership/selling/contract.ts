@@ -12,7 +12,10 @@ export const sellingContract = contract({
     path: '/prepared-enrollments/agencies',
     summary: 'The agencies I may sell for',
     answer: z.object({
-      rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })),
+      /** `states`: where it is licensed, and we are open. */
+      rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string(), states: z.array(z.string()) })),
+      /** Why the reader's own agency sells nothing today, in any state. */
+      whyNot: z.nullable(z.enum(['not_active', 'license_expired'])),
       /** What is read to a customer who wants the link as a text; null without a provider of text messages. */
       textConsent: z.nullable(z.string()),
     }),

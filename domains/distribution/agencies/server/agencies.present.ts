@@ -2,9 +2,11 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { AgencyRow, AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
-import type { AgencyRecord, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
+import type { AgencyRecord, licensesOf, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
+import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
+import { addDays, addMonths } from '#platform/days.ts'
 import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({
@@ -22,10 +24,15 @@ export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({
   lastSaleAt: agency.last_sale_at?.toISOString() ?? null,
 })
 
-type Around = { people: Awaited<ReturnType<typeof peopleOf>>; tiers: Awaited<ReturnType<typeof tiersOf>> }
+type Around = {
+  people: Awaited<ReturnType<typeof peopleOf>>
+  tiers: Awaited<ReturnType<typeof tiersOf>>
+  licenses: Awaited<ReturnType<typeof licensesOf>>
+}
 
-export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tiers }: Around): AgencyView {
-  const missing = missingOf(agency, todayIn(agency.home_state))
+export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tiers, licenses }: Around): AgencyView {
+  const today = todayIn(agency.home_state)
+  const missing = missingOf(agency, today)
   const move = (name: 'activate' | 'suspend' | 'lift_suspension' | 'terminate') =>
     whyNotMoveAgency(actor, { status: agency.status, missing }, name)
   return {
@@ -44,7 +51,16 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
       achVerifiedOn: agency.ach_verified_on,
       missing,
     },
+    licenses: licenses.map((license) => ({
+      state: license.state,
+      number: license.number,
+      expiresOn: license.expires_on,
+      inForce: license.expires_on >= today,
+      verifiedOn: license.verified_on,
+      verifiedBy: license.verified_by_name,
+    })),
     suspendedWhy: agency.suspended_why,
+    ended: endedOf(agency),
     activatedAt: agency.activated_at?.toISOString() ?? null,
     since: agency.created_at.toISOString(),
     alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
@@ -77,6 +93,12 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
       inviteAgent: may(actor, 'agents.invite') ? null : 'not_your_role',
     },
   }
+}
+
+function endedOf({ terminated_on: on, terminated_for_cause: forCause }: AgencyRecord): AgencyView['ended'] {
+  if (!on) return null
+  const { renewalMonths } = AGENCY_TERMS.afterTermination
+  return { on, forCause: forCause ?? false, earnsUntil: forCause ? null : addDays(addMonths(on, renewalMonths), -1) }
 }
 
 function rateOf(tier: CommissionTier): AgencyView['commission'] {

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract, agencyList } from '#domains/distribution/agencies/contract.ts'
-import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
+import { readerFor, changeAgency, foundAgency, moveAgency, setLicense, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import { agencyRows, agencyChoices, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { agencyRows, agencyChoices, licensesOf, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
@@ -60,8 +60,12 @@ export const agenciesRoutes = serve(agenciesContract, {
     await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...documents }))
     return oneAgency(actor, params.masterCode)
   },
+  setLicense: async ({ actor, params: { masterCode, state }, body }) => {
+    await setLicense(actor, masterCode, { state, ...body })
+    return oneAgency(actor, masterCode)
+  },
   move: async ({ actor, params, body }) => {
-    await moveAgency(actor, params.masterCode, body.move, body.reason)
+    await moveAgency(actor, params.masterCode, body.move, { reason: body.reason, forCause: body.forCause ?? null })
     return oneAgency(actor, params.masterCode)
   },
   setTiers: async ({ actor, params, body }) => {
@@ -73,6 +77,6 @@ export const agenciesRoutes = serve(agenciesContract, {
 async function oneAgency(actor: Actor, masterCode: string) {
   const agency = await visibleAgency(readerFor(actor), masterCode)
   if (!agency) throw new Refusal('not_found')
-  const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
-  return presentAgency(actor, agency, { people, tiers })
+  const [people, tiers, licenses] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode), licensesOf(masterCode)])
+  return presentAgency(actor, agency, { people, tiers, licenses })
 }

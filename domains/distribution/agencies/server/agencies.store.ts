@@ -55,6 +55,35 @@ export async function tiersOf(masterCode: string) {
   return db().selectFrom('agency_tiers').selectAll().where('master_code', '=', masterCode).orderBy('at', 'desc').limit(50).execute()
 }
 
+export const licensesOf = (masterCode: string) =>
+  db()
+    .selectFrom('agency_licenses as l')
+    .leftJoin('users as u', 'u.id', 'l.verified_by')
+    .select(['l.state', 'l.number', 'l.expires_on', 'l.verified_on'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('verified_by_name'))
+    .where('l.master_code', '=', masterCode)
+    .orderBy('l.state')
+    .execute()
+
+export type License = { state: string; number: string | null; expiresOn: Day; verifiedOn: Day; verifiedBy: Id<'user'> | null }
+
+/** Enters the license of a state, or takes it off. */
+export async function saveLicense(
+  tx: Tx,
+  masterCode: string,
+  { state, number, expiresOn, verifiedOn, verifiedBy }: License,
+): Promise<void> {
+  const row = { number, expires_on: expiresOn, verified_on: verifiedOn, verified_by: verifiedBy }
+  await tx
+    .insertInto('agency_licenses')
+    .values({ master_code: masterCode, state, ...row })
+    .onConflict((conflict) => conflict.columns(['master_code', 'state']).doUpdateSet(row))
+    .execute()
+}
+
+export const removeLicense = (tx: Tx, masterCode: string, state: string) =>
+  tx.deleteFrom('agency_licenses').where('master_code', '=', masterCode).where('state', '=', state).execute()
+
 /** The agency, locked until the transaction ends. */
 export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
   return tx
@@ -171,7 +200,7 @@ export async function setStatus(
   tx: Tx,
   masterCode: string,
   status: AgencyStatus,
-  { why, activatedAt }: { why: string | null; activatedAt: Date | null },
+  { why, activatedAt, ended }: { why: string | null; activatedAt: Date | null; ended: { on: Day; forCause: boolean } | null },
 ) {
   await tx
     .updateTable('agencies')
@@ -179,6 +208,7 @@ export async function setStatus(
       status,
       suspended_why: why,
       version: sql`version + 1`,
+      ...(ended ? { terminated_on: ended.on, terminated_for_cause: ended.forCause } : {}),
       ...(activatedAt ? { activated_at: sql`coalesce(activated_at, ${activatedAt})` } : {}),
     })
     .where('master_code', '=', masterCode)

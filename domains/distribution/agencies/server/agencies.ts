@@ -1,6 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
-import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
-import { AGENCY_TRANSITIONS, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
+import { whyNotChangeAgency, whyNotMoveAgency, whyNotSellAt, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
+import { writeOfStop } from '#domains/distribution/agencies/server/stop-emails.ts'
+import { AGENCY_TRANSITIONS, type AgencyMove, type AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
 import {
   addAgency,
@@ -9,13 +10,17 @@ import {
   lockVisibleAgency,
   nextCodeNumber,
   putInAlliance,
+  removeLicense,
   saveAgency,
+  saveLicense,
   setStatus,
-  setTiersNow,
   type AgencyChange,
   type NewAgency,
 } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { changeTiers } from '#domains/distribution/agencies/server/tiers.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
+import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
+import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
@@ -97,26 +102,69 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
   })
 }
 
-/** A transition of an agency, with the reason; it becomes ACTIVE only with every document verified. */
-export async function moveAgency(actor: Actor, masterCode: string, move: Exclude<AgencyMove, 'issue_code'>, reason: string): Promise<void> {
+/** The last day of the home state's license is written on the agency, and the database copies it. */
+export async function setLicense(
+  actor: Actor,
+  masterCode: string,
+  { state, number, expiresOn }: { state: string; number: string | null; expiresOn: Day | null },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
+    const whyNot = whyNotChangeAgency(actor)
+    if (whyNot) throw new Refusal(whyNot)
+    if (state === agency.home_state) await saveAgency(tx, masterCode, { license_expires_on: expiresOn })
+    if (expiresOn) await saveLicense(tx, masterCode, { state, number, expiresOn, verifiedOn: officeDay(), verifiedBy: actor.userId })
+    else await removeLicense(tx, masterCode, state)
+    await recordEvent(tx, {
+      kind: 'agency.changed',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      data: { fields: ['license'], state, number, expiresOn },
+    })
+  })
+}
+
+type Why = { reason: string; forCause: boolean | null }
+
+/** A transition of an agency, with the reason; it becomes ACTIVE only with every document verified, and ends with or without cause. */
+export async function moveAgency(
+  actor: Actor,
+  masterCode: string,
+  move: Exclude<AgencyMove, 'issue_code'>,
+  { reason, forCause }: Why,
+): Promise<void> {
+  if (move === 'terminate' && forCause === null)
+    throw new Refusal('bad_input', { fields: { forCause: 'Say whether it ends for cause: this decides what it still earns.' } })
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotMoveAgency(actor, { status: agency.status, missing: missingOf(agency, todayIn(agency.home_state)) }, move)
     if (whyNot) throw new Refusal(whyNot)
 
-    const { to } = AGENCY_TRANSITIONS[move]
-    const activatedAt = move === 'activate' ? clock.now() : null
-    await setStatus(tx, masterCode, to, { why: to === 'ACTIVE' ? null : reason, activatedAt })
-    await recordEvent(tx, {
-      kind: `agency.${TOLD[move]}`,
-      by: actor,
-      about: { noun: 'agency', id: agency.id },
-      masterCode,
-      from: agency.status,
-      to,
-      why: reason,
-    })
+    await makeMove(tx, actor, agency, { move, reason, forCause: move === 'terminate' ? forCause : null })
   })
+}
+
+type Made = Why & { move: Exclude<AgencyMove, 'issue_code'> }
+type Moved = { id: Id<'agency'>; master_code: string; name: string; status: AgencyStatus }
+
+/** Saves a transition that was decided, by a user or by the system. Those who run the agency are written to when it stops selling. */
+export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, reason, forCause }: Made): Promise<void> {
+  const { to } = AGENCY_TRANSITIONS[move]
+  const ended = forCause === null ? null : { on: officeDay(), forCause }
+  const activatedAt = move === 'activate' ? clock.now() : null
+  await setStatus(tx, agency.master_code, to, { why: to === 'ACTIVE' ? null : reason, activatedAt, ended })
+  await recordEvent(tx, {
+    kind: `agency.${TOLD[move]}`,
+    by,
+    about: { noun: 'agency', id: agency.id },
+    masterCode: agency.master_code,
+    from: agency.status,
+    to,
+    why: reason,
+    ...(ended ? { data: { forCause: ended.forCause } } : {}),
+  })
+  if (to === 'SUSPENDED' || to === 'TERMINATED') await writeOfStop(tx, agency, { reason, ended })
 }
 
 const TOLD = { activate: 'activated', suspend: 'suspended', lift_suspension: 'reinstated', terminate: 'terminated' } as const
@@ -127,30 +175,24 @@ export type Tiers = { commissionTier: CommissionTier; priceTier: PriceTier; reas
 export async function setTiers(actor: Actor, masterCode: string, { commissionTier, priceTier, reason, pinnedUntil }: Tiers): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
-    const whyNot = whyNotSetTiers(actor, { tier: commissionTier, price: priceTier })
+    const { tierFloor, priceTier: alliancePrice } = await allianceSellingTerms(tx, masterCode, todayIn(agency.home_state))
+    const soldAt = { tier: tierSoldAt(commissionTier, tierFloor), price: alliancePrice ?? priceTier }
+    const whyNot = whyNotSetTiers(actor, { tier: commissionTier, price: priceTier }) ?? whyNotSellAt(actor, soldAt)
     if (whyNot) throw new Refusal(whyNot)
 
-    await setTiersNow(tx, masterCode, { commissionTier, priceTier, pinnedWhy: pinnedUntil ? reason : null })
-    await addTiers(tx, {
-      masterCode,
-      commissionTier,
-      priceTier,
-      fromOn: todayIn(agency.home_state),
-      pinnedUntil,
-      why: reason,
-      setBy: actor.name,
-      at: clock.now(),
-    })
-    await recordEvent(tx, {
-      kind: 'agency.tiers_set',
-      by: actor,
-      about: { noun: 'agency', id: agency.id },
-      masterCode,
-      from: `${agency.commission_tier}/${agency.price_tier}`,
-      to: `${commissionTier}/${priceTier}`,
-      why: reason,
-      data: { pinnedUntil },
-    })
+    await changeTiers(
+      tx,
+      { id: agency.id, masterCode },
+      {
+        commissionTier,
+        priceTier,
+        from: { commissionTier: agency.commission_tier, priceTier: agency.price_tier },
+        fromOn: todayIn(agency.home_state),
+        pinnedUntil,
+        why: reason,
+        by: actor,
+      },
+    )
   })
 }
 

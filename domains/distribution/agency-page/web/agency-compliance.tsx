@@ -5,6 +5,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
@@ -47,16 +48,34 @@ export function AgencyCompliance({ agency }: { agency: AgencyView }) {
 
 const DOCUMENTS_FIRST = msg`Every paper has to be verified first.`
 
+const causeOf = (move: Move, typed: string) => (move === 'terminate' && typed !== '' ? { forCause: typed === 'yes' } : {})
+
 function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; onDone: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const sending = useSubmit(agenciesContract.move, { refreshes: [agenciesContract.read, agenciesContract.list], onDone })
   return (
     <Form
       sending={sending}
-      onSubmit={(answers) => sending.submit({ params: { masterCode: agency.masterCode }, body: { move, reason: answers.text('reason') } })}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { masterCode: agency.masterCode },
+          body: { move, reason: answers.text('reason'), ...causeOf(move, answers.text('forCause')) },
+        })
+      }
     >
       <Notice tone={move === 'terminate' || move === 'suspend' ? 'warning' : 'info'}>{i18n._(WORDS[move].effect)}</Notice>
       <TextArea name="reason" label={<Trans>Why</Trans>} maxLength={500} rows={3} />
+      {move === 'terminate' ? (
+        <SelectField
+          name="forCause"
+          label={<Trans>How it ends</Trans>}
+          placeholder={t`Choose`}
+          options={[
+            { value: 'no', label: t`Without cause: renewals earn for 12 months` },
+            { value: 'yes', label: t`For cause: it earns nothing from today on` },
+          ]}
+        />
+      ) : null}
       <Button type="submit" kind={move === 'terminate' ? 'danger' : 'primary'} pending={sending.pending}>
         {i18n._(WORDS[move].name)}
       </Button>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView, type MISSING_DOCUMENTS } from '#domains/distribution/agencies/contract.ts'
+import { AgencyLicenses } from '#domains/distribution/agency-page/web/agency-licenses.tsx'
 import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
@@ -52,6 +53,7 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
           <DocumentFacts agency={agency} />
         )}
       </Card>
+      <AgencyLicenses agency={agency} />
     </Beside>
   )
 }

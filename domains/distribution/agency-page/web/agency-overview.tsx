@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { AgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
@@ -14,11 +15,7 @@ import { cents, share } from '#platform/money.ts'
 export function AgencyOverview({ agency }: { agency: AgencyView }) {
   return (
     <Beside aside={<Contact agency={agency} />}>
-      {agency.suspendedWhy ? (
-        <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>
-          {agency.suspendedWhy}
-        </Notice>
-      ) : null}
+      <AgencyNotice agency={agency} />
       {agency.documents.missing.length > 0 ? (
         <Notice tone="warning">
           <Plural

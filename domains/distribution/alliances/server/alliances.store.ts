@@ -137,6 +137,21 @@ export const isKnownAgency = async (masterCode: string): Promise<boolean> =>
     .where('master_code', '!=', 'DIRECT')
     .executeTakeFirst()) !== undefined
 
+/** The agencies that belong to an active group whose contract has not ended, now or later, with tier, floor and price of their new sales. */
+export const pairsSoldAt = (tx: Tx, id: Id<'alliance'>, today: Day) =>
+  tx
+    .selectFrom('agency_alliances as g')
+    .innerJoin('alliances as l', 'l.id', 'g.alliance_id')
+    .innerJoin('agencies as a', 'a.master_code', 'g.master_code')
+    .select(['a.master_code as masterCode', 'a.commission_tier as tier', 'l.tier_floor as floor'])
+    .select(sql<PriceTier>`coalesce(l.price_tier, a.price_tier)`.as('price'))
+    .where('g.alliance_id', '=', id)
+    .where('l.status', '=', 'active')
+    .where('a.status', '<>', 'TERMINATED')
+    .where(sql<boolean>`not (g.during << daterange(${today}::date, null))`)
+    .where(sql<boolean>`coalesce(l.contract_to >= ${today}::date, true)`)
+    .execute()
+
 export const activeAlliances = () =>
   db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
 

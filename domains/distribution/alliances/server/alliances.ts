@@ -6,12 +6,16 @@ import {
   groupDuring,
   isKnownAgency,
   lockAlliance,
+  pairsSoldAt,
   removeDraft,
   saveAlliance,
   type AllianceTerms,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock } from '#platform/clock.ts'
+import { whyNotSellAt } from '#domains/distribution/agencies/policy.ts'
+import { isGuarded } from '#domains/distribution/commissions/rules/tier.ts'
+import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -40,7 +44,11 @@ export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: 
     if (alliance.version !== version) throw new Refusal('someone_else_saved', { version: alliance.version })
     const changed = Object.entries(change).filter(([field, value]) => value !== alliance[field as keyof AllianceTerms])
     if (changed.length === 0) return
+    const before = await guardedAgencies(tx, id)
     await saveAlliance(tx, id, Object.fromEntries(changed)).catch(refuse)
+    const raises =
+      (change.override_first_bp ?? 0) > alliance.override_first_bp || (change.override_renewal_bp ?? 0) > alliance.override_renewal_bp
+    await refuseGuarded(tx, actor, id, raises ? [] : before)
     await recordEvent(tx, {
       kind: 'alliance.changed',
       by: actor,
@@ -62,9 +70,11 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
     if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
     const other = await groupDuring(masterCode, from, to)
     if (other) throw alreadyIn(other)
+    const before = await guardedAgencies(tx, allianceId)
     await addBelonging(tx, { masterCode, allianceId, from, to }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
     })
+    await refuseGuarded(tx, actor, allianceId, before)
     await recordEvent(tx, {
       kind: 'alliance.agency_added',
       by: actor,
@@ -111,6 +121,19 @@ export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<
     })
   })
 }
+
+/** The margin guard (docs/rules.md §1): T4 with P3 only super lets begin, whichever of tier, floor, price or override makes them meet. */
+async function refuseGuarded(tx: Tx, actor: Actor, id: Id<'alliance'>, before: readonly string[]): Promise<void> {
+  const now = await guardedAgencies(tx, id)
+  const added = now.filter((masterCode) => !before.includes(masterCode))
+  if (added.length > 0 && whyNotSellAt(actor, { tier: 'T4', price: 'P3' })) throw new Refusal('needs_super')
+}
+
+/** The agencies of a group that sell, or will sell, at the guarded pair. */
+const guardedAgencies = async (tx: Tx, id: Id<'alliance'>): Promise<string[]> =>
+  (await pairsSoldAt(tx, id, officeDay()))
+    .filter(({ tier, floor, price }) => isGuarded({ tier: tierSoldAt(tier, floor), price }))
+    .map(({ masterCode }) => masterCode)
 
 async function lockAllianceOrRefuse(tx: Tx, id: Id<'alliance'>) {
   const alliance = await lockAlliance(tx, id)

@@ -19,7 +19,8 @@ export type Collected = {
   salesAdmin: Upline | null
 }
 
-export type Agency = { masterCode: string; tier: CommissionTier; mayPayReferrer: boolean }
+/** `ended`: its agreement was terminated and it earns nothing any more; its alliance and its recruiters do. */
+export type Agency = { masterCode: string; tier: CommissionTier; mayPayReferrer: boolean; ended?: boolean }
 
 /** Somebody who earns for some months from the day the agency became active. */
 export type Upline = { userId: string; agencyActiveOn: Day }
@@ -64,7 +65,7 @@ type Claim = Pick<CommissionLine, 'kind' | 'payeeKind' | 'payeeId' | 'tier' | 'b
 function claimsOn(collected: Collected, phase: Phase, rates: CommissionRates): Claim[] {
   const { agency, alliance, recruiter, salesAdmin, on } = collected
   const claims: Claim[] = []
-  if (agency && agency.tier !== 'T0') {
+  if (agency && agency.tier !== 'T0' && !agency.ended) {
     const basisPoints = rates.tiers[agency.tier][phase]
     claims.push({ kind: KINDS[collected.cause], payeeKind: 'agency', payeeId: agency.masterCode, tier: agency.tier, basisPoints })
   }
@@ -100,8 +101,8 @@ function withinCap(claims: readonly Claim[], cap: number): Claim[] {
 }
 
 function referral(collected: Collected, agency: Agency, rates: CommissionRates): CommissionLine[] {
-  const { masterCode, mayPayReferrer } = agency
-  if (collected.cause !== 'new' || !mayPayReferrer) return []
+  const { masterCode, mayPayReferrer, ended = false } = agency
+  if (collected.cause !== 'new' || !mayPayReferrer || ended) return []
   const why = `Referral, ${dollars(rates.referral)} once.`
   const earnedOn = freeLookOver(collected)
   const claim = { kind: 'NBS', payeeKind: 'agency', payeeId: masterCode, tier: 'T0', basisPoints: 0 } as const

@@ -1,9 +1,5 @@
-import {
-  COMMISSION_RATES,
-  COMMISSION_TIERS,
-  type CommissionRates,
-  type CommissionTier,
-} from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { higherTier, tierRank } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
+import { COMMISSION_RATES, type CommissionRates, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type TierProgress = {
@@ -24,11 +20,18 @@ export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates
   if (progress.tier === 'T0') return 'T0'
 
   const recent = progress.monthEnds.slice(-rates.tierDownAfterMonths)
-  const reached = recent.map((active) => tierFor(active, rates)).reduce(higher, 'T0')
+  const reached = recent.map((active) => tierFor(active, rates)).reduce(higherTier, 'T0')
   const last = tierFor(progress.monthEnds.at(-1) ?? 0, rates)
   const mayGoDown = recent.length >= rates.tierDownAfterMonths
-  return higher(higher(last, mayGoDown ? reached : progress.tier), progress.floor ?? 'T0')
+  return higherTier(higherTier(last, mayGoDown ? reached : progress.tier), progress.floor ?? 'T0')
 }
+
+/** T4 with P3 is approved by super, never reached by counting (docs/rules.md §1): until then T3. A pair that super set stays. */
+export const allowedTier = (now: CommissionTier, reached: CommissionTier, price: 'P1' | 'P2' | 'P3'): CommissionTier =>
+  reached === 'T4' && now !== 'T4' && isGuarded({ tier: reached, price }) ? 'T3' : reached
+
+/** The pair that leaves too little after claims. */
+export const isGuarded = ({ tier, price }: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): boolean => tier === 'T4' && price === 'P3'
 
 /** The tier that a number of active paid members reaches. */
 export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_RATES): Exclude<CommissionTier, 'T0'> {
@@ -41,12 +44,8 @@ export type Setter = 'sales-agent' | 'sales-admin' | 'staff.finance' | 'staff.su
 /** Null means this user may set the pair (docs/rules.md §1 and §6.7). A sales agent only proposes. */
 export function whyNotSet(by: readonly Setter[], pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): WhyNotSet | null {
   if (by.includes('staff.super')) return null
-  // P3 with T4 leaves too little after claims.
-  if (pair.tier === 'T4' && pair.price === 'P3') return 'needs_super'
+  if (isGuarded(pair)) return 'needs_super'
   if (by.includes('staff.finance')) return null
   if (!by.includes('sales-admin')) return 'only_proposes'
-  return rank(pair.tier) <= rank('T2') && pair.price !== 'P3' ? null : 'above_your_approval'
+  return tierRank(pair.tier) <= tierRank('T2') && pair.price !== 'P3' ? null : 'above_your_approval'
 }
-
-const rank = (tier: CommissionTier): number => COMMISSION_TIERS.indexOf(tier)
-const higher = (a: CommissionTier, b: CommissionTier): CommissionTier => (rank(a) >= rank(b) ? a : b)

@@ -32,7 +32,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
   if (!membershipId || !memberId) throw new Error(`The event ${event.id} names no membership.`)
   const payment = paymentShape.parse(event.data)
   await inTransaction(async (tx) => {
-    const terms = await termsFor(tx, { ...payment, membershipId })
+    const terms = await termsFor(tx, { ...payment, paidAt: new Date(payment.paidAt), membershipId })
     const rule = ruleOf(terms.state, payment.periodFrom)
     const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
     const collected: Collected = {
@@ -42,7 +42,12 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       netPrice: payment.netCents,
       enrollmentFee: payment.enrollmentFeeCents,
       membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
-      agency: terms.tier && { masterCode: terms.masterCode, tier: terms.tier, mayPayReferrer: rule.paysUnlicensedReferrers },
+      agency: terms.tier && {
+        masterCode: terms.masterCode,
+        tier: terms.tier,
+        mayPayReferrer: rule.paysUnlicensedReferrers,
+        ended: terms.endedBecause !== null,
+      },
       ...uplinesOf(terms),
     }
     const lines = commissionLines(collected).map((line): NewLine => ({
@@ -70,7 +75,7 @@ function ruleOf(state: string, on: Day) {
 /** A payment older than recorded terms gets those of the day its commission is first computed. */
 async function termsFor(
   tx: Tx,
-  paid: { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day },
+  paid: { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day; paidAt: Date },
 ): Promise<PaymentTerms> {
   const recorded = await termsOf(tx, paid.paymentId)
   if (recorded) return recorded

@@ -89,7 +89,7 @@ type Beginning = { effectiveOn: Day; paymentId: Id<'payment'>; provisional: bool
 
 async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, provisional }: Beginning): Promise<Period> {
   const plan = await planVersion(membership.planVersionId)
-  const seller = await sellerOf({ masterCode: membership.masterCode }, effectiveOn)
+  const seller = await sellerOf({ masterCode: membership.masterCode, state: membership.state }, effectiveOn)
   const sale = {
     soldOn: effectiveOn,
     viaActiveAgency: seller !== undefined && seller.masterCode !== 'DIRECT',

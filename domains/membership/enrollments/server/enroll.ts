@@ -110,7 +110,7 @@ export async function assessApplication(
 async function withFormerAgency(application: Application, existing: MemberRow | null): Promise<Choice> {
   if (application.masterCode || application.agentId || !existing || existing.master_code === 'DIRECT') return application
   const own = { masterCode: existing.master_code, agentId: existing.agent_id ?? undefined }
-  return (await sellerOf(own, officeDay())) ? { ...application, ...own } : application
+  return (await sellerOf({ ...own, state: application.state }, officeDay())) ? { ...application, ...own } : application
 }
 
 type PrepareInput = {

@@ -3,8 +3,9 @@ import type { Id } from '#platform/ids.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, type OwnerColumns, visibleTo } from '#access/server/scope.ts'
-import { type AgencyStatus, whyNotSell } from '#domains/people/agency/rules/agency.ts'
-import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
+import { type AgencyStatus, whyNotSell, type WhyNotSell } from '#domains/people/agency/rules/agency.ts'
+import { isClosed, needsLicense, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
+import { licensedStates, licenseEndsOn } from '#domains/membership/plans/server/agency-licenses.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
@@ -124,17 +125,17 @@ export type Seller = Attribution & {
   commissionTier: string
 }
 
-/** An agency that may sell today, and one of its agents when named. Null for a code that may not sell. */
-export async function sellerOf(
-  { masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined },
-  today: Day,
-): Promise<Seller | undefined> {
+type SellerChoice = { masterCode: string; agentId?: Id<'user'> | null | undefined; state?: string | undefined }
+
+/** An agency that may sell today in a state (without one: in any), and one of its agents when named. Null for a code that may not sell. */
+export async function sellerOf({ masterCode, agentId, state }: SellerChoice, today: Day): Promise<Seller | undefined> {
   const agency = await db()
-    .selectFrom('agencies')
-    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...SELLER_COLUMNS])
-    .where('master_code', '=', masterCode)
+    .selectFrom('agencies as a')
+    .select(['a.master_code', 'a.name', 'a.phone', 'a.email', 'a.commission_tier', 'a.status', 'a.home_state'])
+    .select(licenseEndsOn(state).as('license_expires_on'))
+    .where('a.master_code', '=', masterCode)
     .executeTakeFirst()
-  if (!agency || !maySell(agency, today)) return undefined
+  if (!agency || whyNotSellIn(agency, state, today) !== null) return undefined
   const agent = agentId ? await agentOf(masterCode, agentId) : undefined
   if (agentId && !agent) return undefined
   return {
@@ -148,14 +149,24 @@ export async function sellerOf(
   }
 }
 
-const SELLER_COLUMNS = ['status', 'home_state', 'license_expires_on'] as const
-
 type SellerRow = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
-const maySell = (
-  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: SellerRow,
+const whyNotSellIn = (
+  { master_code: masterCode, status, home_state: homeState, license_expires_on: licenseExpiresOn }: SellerRow,
+  state: string | undefined,
   today: Day,
-): boolean => whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state, today) }, today) === null
+): WhyNotSell | null =>
+  whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state ?? homeState, today) }, today)
+
+/** Why an agency sells nothing today in any state; null when it does. */
+export async function whyNotSellToday(masterCode: string): Promise<WhyNotSell | null> {
+  const agency = await db()
+    .selectFrom('agencies as a')
+    .select(['a.master_code', 'a.status', 'a.home_state', licenseEndsOn(undefined).as('license_expires_on')])
+    .where('a.master_code', '=', masterCode)
+    .executeTakeFirstOrThrow()
+  return whyNotSellIn(agency, undefined, officeDay())
+}
 
 const agentOf = (masterCode: string, agentId: Id<'user'>) =>
   db()
@@ -176,19 +187,29 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies an actor may sell for, or the one asked about: their own, those they (or their team) recruited, for staff all of them. */
+/**
+ * The agencies an actor may sell for, or the one asked about, and where: their own, those they (or their team) recruited, for staff all of
+ * them.
+ */
 export async function agenciesToSellFor(actor: Actor, masterCode?: string) {
-  let query = db()
-    .selectFrom('agencies')
-    .select(['master_code', 'name', 'price_tier', ...SELLER_COLUMNS])
-    .where('status', '=', 'ACTIVE')
-    .orderBy('name')
-  if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
-  if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
-    query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
-  if (masterCode !== undefined) query = query.where('master_code', '=', masterCode)
   const today = officeDay()
-  return (await query.execute()).filter((agency) => maySell(agency, today))
+  let query = db()
+    .selectFrom('agencies as a')
+    .select(['a.master_code', 'a.name', 'a.price_tier', 'a.status', 'a.home_state'])
+    .select([licenseEndsOn(undefined).as('license_expires_on'), licensedStates(today).as('licensed')])
+    .where('a.status', '=', 'ACTIVE')
+    .orderBy('a.name')
+  if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('a.master_code', '=', actor.masterCode ?? '')
+  if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
+    query = query.where(sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`)
+  if (masterCode !== undefined) query = query.where('a.master_code', '=', masterCode)
+  const open = STATE_CODES.filter((state) => !isClosed(state, today))
+  return (await query.execute())
+    .filter((agency) => whyNotSellIn(agency, undefined, today) === null)
+    .map(({ licensed, ...agency }) => {
+      const isDirect = agency.master_code === 'DIRECT'
+      return { ...agency, states: open.filter((state) => isDirect || !needsLicense(state, today) || licensed.includes(state)) }
+    })
 }
 
 /** Changes the agency and agent of a member; the account's token follows. */

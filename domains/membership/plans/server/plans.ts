@@ -75,10 +75,10 @@ export function planPublished(row: { id: Id<'planVersion'>; code: string; versio
   return plan
 }
 
-/** The price tier of a master code; null for a code that does not exist or may not sell. */
-export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
-  const agency = await agencySelling(masterCode, on)
-  const maySell = agency && whyNotSell(agency, { sellerLicense: needsLicense(agency.homeState, on) }, on) === null
+/** The price tier of a master code; null for a code that does not exist or may not sell, in a state or, without one, in any. */
+export async function priceTierFor(masterCode: string, on: Day, state?: string): Promise<PriceTier | null> {
+  const agency = await agencySelling(masterCode, on, state)
+  const maySell = agency && whyNotSell(agency, { sellerLicense: needsLicense(state ?? agency.homeState, on) }, on) === null
   return maySell ? agency.priceTier : null
 }
 

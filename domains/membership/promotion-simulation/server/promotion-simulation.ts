@@ -26,7 +26,7 @@ export async function tryPromotion(
   const { masterCode, state } = member
   const [{ plan }, tier, allianceId] = await Promise.all([
     planForSale(planCode, on),
-    priceTierFor(masterCode, on),
+    priceTierFor(masterCode, on, state),
     allianceOf(masterCode, on),
   ])
   const selling = { plan, priceTier: tier ?? 'P1', billing } as const

@@ -3,6 +3,7 @@ import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
@@ -44,8 +45,8 @@ const ANYBODY: Buyer = { newMember: true, household: null }
 export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise<Sale> {
   const state = openState(choice.state)
   const today = localDay(state)
-  const seller = await sellerFor(choice, today)
-  const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today)])
+  const seller = await sellerFor(choice, state, today)
+  const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today, state)])
   const selling = { plan: forSale.plan, priceTier: priceTier ?? 'P1', billing: choice.billing }
   const price = forSale.plan.prices[selling.priceTier][choice.billing]
   const enrollmentFee = enrollmentFeeOf(forSale.plan, choice.billing)
@@ -84,14 +85,19 @@ function openState(state: string): StateCode {
   return state
 }
 
+type From = Pick<Choice, 'masterCode' | 'agentId'> & { state?: string | undefined }
+
 /** Without a seller the company sells directly. A link may name the agent alone: the agency is theirs. */
-export async function findSeller({ masterCode, agentId }: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller | undefined> {
+export async function findSeller({ masterCode, agentId, state }: From, today: Day): Promise<Seller | undefined> {
   const code = masterCode ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
-  return code ? sellerOf({ masterCode: code, agentId }, today) : undefined
+  return code ? sellerOf({ masterCode: code, agentId, state }, today) : undefined
 }
 
-async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller> {
-  const seller = await findSeller(choice, today)
+/** An agency that sells elsewhere is refused in a state without its license, at that field. */
+async function sellerFor({ masterCode, agentId }: From, state: StateCode, today: Day): Promise<Seller> {
+  const seller = await findSeller({ masterCode, agentId, state }, today)
+  if (!seller && (await findSeller({ masterCode, agentId }, today)))
+    throw new Refusal('not_licensed_there', { status: 409, fields: { state: notLicensedIn(STATE_NAMES[state]) } })
   if (!seller)
     throw new Refusal('unknown_code', {
       status: 409,
@@ -99,6 +105,8 @@ async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: 
     })
   return seller
 }
+
+const notLicensedIn = (state: string) => `This agency has no license in force for ${state} on file, so it cannot sell there.`
 
 export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
 

@@ -25,7 +25,8 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
 }
 
 /** The state and, where it is not open, a request to be notified. */
-export function StateField({ draft }: { draft: Draft }) {
+/** `only`: the states that can be chosen; without it all, with a word about those we are not open in. */
+export function StateField({ draft, only }: { draft: Draft; only?: ReadonlySet<string> }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
   const closed = rows.find(({ code, open }) => code === draft['state'] && !open)
@@ -35,7 +36,7 @@ export function StateField({ draft }: { draft: Draft }) {
         name="state"
         label={t`Where are the cars kept?`}
         placeholder={t`Choose a state`}
-        options={rows.map(({ code, name }) => ({ value: code, label: name }))}
+        options={rows.filter(({ code }) => !only || only.has(code)).map(({ code, name }) => ({ value: code, label: name }))}
         short
         {...value(draft, 'state')}
       />

@@ -1,4 +1,5 @@
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { ReasonEnded } from '#domains/people/agency/rules/agency.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,6 +21,8 @@ export type PaymentTerms = {
   recruiterId: Id<'user'> | null
   salesAdminId: Id<'user'> | null
   agencyActiveOn: Day | null
+  /** Why the agency, which was terminated, earns nothing on it; null when it earns. */
+  endedBecause: ReasonEnded | null
 }
 
 export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
@@ -40,6 +43,7 @@ export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<Payme
     recruiterId: row.recruiter_id,
     salesAdminId: row.sales_admin_id,
     agencyActiveOn: row.agency_active_on,
+    endedBecause: row.ended_because,
   }
 }
 

@@ -3,6 +3,8 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
+import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
+import type { EndedAgency } from '#domains/people/agency/rules/agency.ts'
 import type { Id } from '#platform/ids.ts'
 import type { PaymentTerms, Override } from '#domains/membership/sale-terms/server/payment-terms.ts'
 
@@ -17,6 +19,8 @@ export type Serving = {
   tier: CommissionTier
   activatedAt: Date | null
   recruiter: { id: Id<'user'>; role: string; teamAdminId: Id<'user'> | null } | null
+  /** Null while its agreement is in force. */
+  ended: { on: Day; forCause: boolean } | null
 }
 
 export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promise<Serving> {
@@ -26,6 +30,7 @@ export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promis
     .leftJoin('users as g', 'g.id', 's.agent_id')
     .leftJoin('users as u', 'u.id', 'a.recruited_by')
     .select(['s.state', 's.billing', 's.effective_on', 's.master_code', 's.agent_id', 'g.split_bp', 'a.commission_tier', 'a.activated_at'])
+    .select(['a.terminated_on', 'a.terminated_for_cause'])
     .select(['u.id as recruiter_id', 'u.role as recruiter_role', 'u.team_admin_id'])
     .where('s.id', '=', membershipId)
     .executeTakeFirstOrThrow()
@@ -40,15 +45,34 @@ export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promis
     activatedAt: row.activated_at,
     recruiter:
       row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
+    ended: row.terminated_on && { on: row.terminated_on, forCause: row.terminated_for_cause ?? false },
   }
 }
 
+/** What a terminated agency's further commission depends on: its active members now, its license on the day of the payment. */
+export async function endedAgency(
+  tx: Tx,
+  { masterCode, state, ended }: Serving & { ended: NonNullable<Serving['ended']> },
+  paidOn: Day,
+): Promise<EndedAgency> {
+  const { rows } = await sql<{ active: number; licensed: boolean }>`select
+    (select count(*)::int from memberships where master_code = ${masterCode} and status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
+    exists (select 1 from agency_licenses where master_code = ${masterCode} and state = ${state} and expires_on >= ${paidOn}::date) as licensed
+  `.execute(tx)
+  const [row] = rows
+  return { ...ended, activeMembers: row?.active ?? 0, licensed: !needsLicense(state, paidOn) || row?.licensed === true }
+}
+
+/** `paused` takes no new sales: its floor is off, and it earns only on what it locked before. */
+export type AllianceTerms = Override & { tierFloor: CommissionTier | null; paused: boolean }
+
 /** The alliance an agency belonged to on a day, while its own contract ran, with its override in basis points. */
-export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Override | undefined> =>
+export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<AllianceTerms | undefined> =>
   tx
     .selectFrom('agency_alliances as g')
     .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
-    .select(['a.id as allianceId', 'a.override_first_bp as firstBp', 'a.override_renewal_bp as renewalBp'])
+    .select(['a.id as allianceId', 'a.override_first_bp as firstBp', 'a.override_renewal_bp as renewalBp', 'a.tier_floor as tierFloor'])
+    .select(sql<boolean>`a.status = 'paused'`.as('paused'))
     .where('g.master_code', '=', masterCode)
     .where(sql<boolean>`g.during @> ${on}::date`)
     .where(sql<boolean>`daterange(a.contract_from, a.contract_to, '[]') @> ${on}::date`)
@@ -86,13 +110,20 @@ export async function lockOverride(
     .values({ membership_id: membershipId, alliance_id: allianceId, first_bp: firstBp, renewal_bp: renewalBp, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const locked = await lockedOverride(tx, membershipId, allianceId)
+  if (!locked) throw new Error(`No override of ${allianceId} on ${membershipId}.`)
+  return locked
+}
+
+/** The override rates locked for a membership, if any were. */
+export async function lockedOverride(tx: Tx, membershipId: Id<'membership'>, allianceId: Id<'alliance'>): Promise<Override | null> {
   const locked = await tx
     .selectFrom('commission_override_locks')
     .select(['first_bp', 'renewal_bp'])
     .where('membership_id', '=', membershipId)
     .where('alliance_id', '=', allianceId)
-    .executeTakeFirstOrThrow()
-  return { allianceId, firstBp: locked.first_bp, renewalBp: locked.renewal_bp }
+    .executeTakeFirst()
+  return locked ? { allianceId, firstBp: locked.first_bp, renewalBp: locked.renewal_bp } : null
 }
 
 export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<void> {
@@ -114,6 +145,7 @@ export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<v
       recruiter_id: terms.recruiterId,
       sales_admin_id: terms.salesAdminId,
       agency_active_on: terms.agencyActiveOn,
+      ended_because: terms.endedBecause,
       at,
     })
     .execute()

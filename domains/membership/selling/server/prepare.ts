@@ -5,6 +5,8 @@ import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membersh
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { signingEmail, signingText } from '#domains/membership/selling/server/emails.ts'
+import type { WhyNotSell } from '#domains/people/agency/rules/agency.ts'
+import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,7 +25,7 @@ import { offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
 import { visibleMembership, lockVisibleMembership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { memberById, agenciesToSellFor, memberByEmail } from '#domains/membership/memberships/server/people.ts'
+import { memberById, agenciesToSellFor, memberByEmail, whyNotSellToday } from '#domains/membership/memberships/server/people.ts'
 import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
@@ -64,10 +66,16 @@ async function sellingAs(actor: Actor, requested: string | undefined): Promise<{
   if (actor.role === 'staff') return { masterCode: requested ?? 'DIRECT', agentId }
   const masterCode = requested ?? actor.masterCode ?? ''
   if ((await agenciesToSellFor(actor, masterCode)).length === 0) {
-    throw new Refusal('not_your_agency', { status: 403, fields: { masterCode: 'Choose one of the agencies you sell for.' } })
+    const whyNot = await whyNotSellAsOwn(actor)
+    const says = whyNot && masterCode === actor.masterCode ? WHY_NOT_SELL[whyNot] : 'Choose one of the agencies you sell for.'
+    throw new Refusal('not_your_agency', { status: 403, fields: { masterCode: says } })
   }
   return { masterCode, agentId }
 }
+
+/** Why the agency of an actor sells nothing today; null where it sells, or where the actor belongs to none. */
+export const whyNotSellAsOwn = async (actor: Actor): Promise<WhyNotSell | null> =>
+  actor.masterCode && (actor.role === 'agent' || actor.role === 'agent-admin') ? whyNotSellToday(actor.masterCode) : null
 
 /** A member within the seller's scope who has no membership now, or a new customer. */
 async function findCustomer(tx: Tx, actor: Actor, { person }: Application) {

@@ -13,6 +13,7 @@ import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { SellPlan } from '#domains/membership/selling/web/sell-plan.tsx'
 import { SELL_STEP_WORDS, SELL_STEPS, type SellStep, sellStepFor, sellStepOfField } from '#domains/membership/selling/web/steps.ts'
+import { WHY_NOT_SELL_WORDS } from '#domains/membership/selling/web/sell-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
@@ -32,7 +33,7 @@ type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (me
 /** Prepares a membership for a customer, in three steps; sellers never sign. */
 export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   const { i18n } = useLingui()
-  const { rows } = useAnswer(sellingContract.sellingFor, {})
+  const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
   const store = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
   const { quote } = useQuote(store.draft)
@@ -53,6 +54,7 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   }
   const StepForm = STEP_FORMS[step]
   const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'
+  if (whyNot) return <Notice tone="warning" title={i18n._(WHY_NOT_SELL_WORDS[whyNot])} />
   const refusedElsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
   return (
     <>
@@ -85,11 +87,22 @@ function RefusedElsewhere({ step, says }: { step: SellStep; says: string }) {
   )
 }
 
+/** Why the other states cannot be chosen. */
+function OtherStates({ name }: { name: string }) {
+  return (
+    <p>
+      <Trans>Only the states in which {name} has a license in force on file.</Trans>
+    </p>
+  )
+}
+
 function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
+  const { rows } = useAnswer(sellingContract.sellingFor, {})
   return (
     <Form sending={sending} onSubmit={onNext}>
       <FormSection title={<Trans>Where</Trans>}>
-        <StateField draft={draft} />
+        <StateField draft={draft} only={new Set(rows.flatMap(({ states }) => states))} />
+        {rows.length === 1 ? <OtherStates name={rows[0]?.name ?? ''} /> : null}
       </FormSection>
       <PersonFields draft={draft} own={false} />
       <FormActions>

@@ -148,7 +148,12 @@ async function recordPaid(tx: Tx, payer: Payer, bill: BillWithArrears): Promise<
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return refundInFull(tx, payer, { id, bill, because: begun.because })
 
-  await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })
+  await recordPaymentTerms(tx, {
+    paymentId: id,
+    membershipId: payer.membershipId,
+    periodFrom: begun.period.from,
+    paidAt: bill.paidAt ?? bill.periodFrom,
+  })
   if (bill.reason === 'first' || bill.reason === 'arrears') await saveSubscription(tx, payer.membershipId, bill)
   await endFormerSubscription(tx, payer, bill)
   await recordEvent(tx, {

@@ -8,7 +8,7 @@ import {
   missingDocuments,
   mustSuspend,
   type AgencyDocuments,
-  stillEarnsRenewals,
+  whyEarnsNoMore,
   whyNotSell,
 } from '#domains/people/agency/rules/agency.ts'
 import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
@@ -94,10 +94,18 @@ test('insurance may be lapsed for 30 days', () => {
 describe('after a termination', () => {
   const ended = { on: '2026-06-01', forCause: false, activeMembers: 10, licensed: true } as const
   test('renewals are paid for a year', () => {
-    expect(stillEarnsRenewals(ended, '2027-05-31')).toBe(true)
-    expect(stillEarnsRenewals(ended, '2027-06-01')).toBe(false)
+    expect(whyEarnsNoMore(ended, '2027-05-31')).toBeNull()
+    expect(whyEarnsNoMore(ended, '2027-06-01')).toBe('over_a_year')
   })
-  test.each([[{ forCause: true }], [{ activeMembers: 9 }], [{ licensed: false }]])('not with %o', (change) => {
-    expect(stillEarnsRenewals({ ...ended, ...change }, '2026-12-01')).toBe(false)
+  test.each([
+    [{ forCause: true }, 'for_cause'],
+    [{ activeMembers: 9 }, 'too_few_members'],
+    [{ licensed: false }, 'not_licensed'],
+  ] as const)('not with %o', (change, because) => {
+    expect(whyEarnsNoMore({ ...ended, ...change }, '2026-12-01')).toBe(because)
+  })
+  test('what was paid before its last day is earned, whatever the cause', () => {
+    expect(whyEarnsNoMore({ ...ended, forCause: true }, '2026-05-31')).toBeNull()
+    expect(whyEarnsNoMore({ ...ended, forCause: true }, '2026-06-01')).toBe('for_cause')
   })
 })

@@ -105,12 +105,23 @@ export const expiryAlerts = (expiresOn: Day, terms: AgencyTerms = AGENCY_TERMS):
 export const mustSuspend = (eoExpiresOn: Day | null, today: Day, terms: AgencyTerms = AGENCY_TERMS): boolean =>
   eoExpiresOn !== null && daysBetween(eoExpiresOn, today) > terms.eoLapsedDays
 
-/** After a termination without cause, renewals are paid for a year while the agency is licensed and keeps ten members. */
-export function stillEarnsRenewals(
-  ended: { on: Day; forCause: boolean; activeMembers: number; licensed: boolean },
-  today: Day,
+export const REASONS_ENDED = ['for_cause', 'over_a_year', 'too_few_members', 'not_licensed'] as const
+export type ReasonEnded = (typeof REASONS_ENDED)[number]
+
+export type EndedAgency = { on: Day; forCause: boolean; activeMembers: number; licensed: boolean }
+
+/**
+ * Why a terminated agency earns nothing on a payment of this day; null means that it does. After a termination without cause,
+ * payments earn for a year while the agency is licensed and keeps ten members; for cause, at once nothing (docs/rules.md §5).
+ */
+export function whyEarnsNoMore(
+  ended: EndedAgency,
+  paidOn: Day,
   { afterTermination }: Pick<AgencyTerms, 'afterTermination'> = AGENCY_TERMS,
-): boolean {
-  const inTime = today < addMonths(ended.on, afterTermination.renewalMonths)
-  return !ended.forCause && ended.licensed && ended.activeMembers >= afterTermination.activeMembers && inTime
+): ReasonEnded | null {
+  if (paidOn < ended.on) return null
+  if (ended.forCause) return 'for_cause'
+  if (paidOn >= addMonths(ended.on, afterTermination.renewalMonths)) return 'over_a_year'
+  if (ended.activeMembers < afterTermination.activeMembers) return 'too_few_members'
+  return ended.licensed ? null : 'not_licensed'
 }

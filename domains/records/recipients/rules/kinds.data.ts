@@ -40,6 +40,14 @@ const toMember = (event: string, words: string, always: Always | null, channels:
   always,
   words,
 })
+/** To those who run an agency or recruited it: the agreement requires it. */
+const aboutAgency = (event: string, words: string): Kind => ({
+  event,
+  to: 'user',
+  channels: ['email', 'notification'],
+  always: 'notice',
+  words,
+})
 /** To the holder of an address, with or without an account: by email alone. */
 const byEmail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
 const toUser = (event: string, words: string) => ({ event, to: 'user', channels: ['email', 'notification'], words }) as const
@@ -67,6 +75,12 @@ export const KINDS = {
     always: 'security',
     words: 'domains/people/users/server/emails.ts',
   },
+  agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
+  agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
+  agency_expiry: aboutAgency(
+    'a license or the E&O insurance of an agency is about to expire',
+    'domains/distribution/agency-expiry/rules/emails.ts',
+  ),
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },

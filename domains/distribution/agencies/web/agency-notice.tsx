@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { Notice } from '#design/states/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+
+/** What an agency that may not sell reads first: that it may not, why, what goes on, and what to do. */
+export function AgencyNotice({ agency }: { agency: AgencyView }) {
+  switch (agency.status) {
+    case 'ACTIVE':
+      return null
+    case 'PENDING':
+      return (
+        <Notice tone="warning" title={<Trans>This agency is being set up and cannot sell yet</Trans>}>
+          <Trans>Selling begins once every paper is verified. The tab Papers shows which ones are missing: send them to us.</Trans>
+        </Notice>
+      )
+    case 'SUSPENDED':
+      return (
+        <Notice tone="warning" title={<Trans>This agency is suspended and cannot sell</Trans>}>
+          {agency.suspendedWhy}{' '}
+          <Trans>
+            Its members stay covered, and commission on renewals is held. Send us what is missing: the suspension is lifted once it is
+            verified.
+          </Trans>
+        </Notice>
+      )
+    case 'TERMINATED':
+      return (
+        <Notice tone="warning" title={<Trans>The agreement with this agency has ended</Trans>}>
+          {agency.suspendedWhy} <Ended ended={agency.ended} />
+        </Notice>
+      )
+  }
+}
+
+function Ended({ ended }: { ended: AgencyView['ended'] }) {
+  if (!ended) return null
+  if (!ended.earnsUntil)
+    return (
+      <Trans>
+        It sells nothing, and payments from <DayText day={ended.on} /> on earn no commission.
+      </Trans>
+    )
+  return (
+    <Trans>
+      It sells nothing. Renewals earn commission through <DayText day={ended.earnsUntil} />, while it is licensed and has at least 10 active
+      members.
+    </Trans>
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+
+export type Expiring = { masterCode: string; what: string; expiresOn: Day }
+
+/** Licenses and insurances in force that expire by a day, of agencies that were not terminated; `what` is `eo` or `license TX`. */
+export async function expiringBy(today: Day, until: Day, { after, limit }: { after: string; limit: number }): Promise<Expiring[]> {
+  const { rows } = await sql<Expiring>`
+    select * from (
+      select a.master_code as "masterCode", 'eo' as what, a.eo_expires_on as "expiresOn"
+      from agencies a where a.status in ('ACTIVE', 'SUSPENDED') and a.eo_expires_on between ${today}::date and ${until}::date
+      union all
+      select l.master_code, 'license ' || l.state, l.expires_on
+      from agency_licenses l join agencies a using (master_code)
+      where a.status in ('ACTIVE', 'SUSPENDED') and l.expires_on between ${today}::date and ${until}::date) as e
+    where "masterCode" || ' ' || what > ${after}
+    order by "masterCode" || ' ' || what limit ${limit}`.execute(db())
+  return rows
+}
+
+/** The days of the alerts that were not kept before. */
+export async function keepAlerts(tx: Tx, { masterCode, what, expiresOn }: Expiring, alertDays: readonly Day[], at: Date): Promise<Day[]> {
+  const added = await tx
+    .insertInto('agency_expiry_alerts')
+    .values(alertDays.map((alert_on) => ({ master_code: masterCode, what, expires_on: expiresOn, alert_on, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('alert_on')
+    .execute()
+  return added.map((row) => row.alert_on)
+}
+
+export const agencyNamed = (tx: Tx, masterCode: string) =>
+  tx.selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirstOrThrow()
+
+/** Active agencies whose E&O insurance ended before a day. */
+export async function eoEndedBefore(day: Day, { after, limit }: { after: string; limit: number }): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('agencies')
+    .select('master_code')
+    .where('status', '=', 'ACTIVE')
+    .where('eo_expires_on', '<', day)
+    .where('master_code', '>', after)
+    .orderBy('master_code')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.master_code)
+}
+
+export const lockAgency = (tx: Tx, masterCode: string) =>
+  tx
+    .selectFrom('agencies')
+    .select(['id', 'master_code', 'name', 'status', 'eo_expires_on'])
+    .where('master_code', '=', masterCode)
+    .forUpdate()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,76 @@
+import { SYSTEM } from '#access/actor.ts'
+import { agencyRecipients } from '#domains/distribution/agencies/server/agency-recipients.ts'
+import { makeMove } from '#domains/distribution/agencies/server/agencies.ts'
+import { type Expiry, expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
+import {
+  agencyNamed,
+  eoEndedBefore,
+  expiringBy,
+  keepAlerts,
+  lockAgency,
+  type Expiring,
+} from '#domains/distribution/agency-expiry/server/agency-expiry.store.ts'
+import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
+import { canMove, expiryAlerts, mustSuspend } from '#domains/people/agency/rules/agency.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays, latest } from '#platform/days.ts'
+import { inTransaction } from '#platform/db.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
+
+const FIRST_ALERT_DAYS = Math.max(...AGENCY_TERMS.expiryAlertDays)
+
+/** 60, 30 and 7 days before a license or the E&O insurance ends: once each, and only the nearest of those that have come. */
+async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
+  const { masterCode, what, expiresOn } = expiring
+  const [first, ...rest] = expiryAlerts(expiresOn).filter((on) => on <= officeDay(now))
+  if (!first) return
+  const nearest = latest(first, ...rest)
+  await inTransaction(async (tx) => {
+    const added = await keepAlerts(tx, expiring, [first, ...rest], now)
+    if (!added.includes(nearest)) return
+    const { name: agencyName } = await agencyNamed(tx, masterCode)
+    for (const to of await agencyRecipients(tx, masterCode)) {
+      await sendEmail(tx, {
+        kind: 'agency_expiry',
+        to,
+        onceKey: `agency_expiry:${masterCode}:${what}:${expiresOn}:${nearest}:${to.id}`,
+        userId: to.id,
+        email: expiryEmail({
+          name: to.firstName,
+          agencyName,
+          what: expiryOf(what),
+          expiresOn,
+          url: `${publicUrl()}${to.path}?tab=documents`,
+        }),
+      })
+    }
+  })
+}
+
+const expiryOf = (what: string): Expiry => (what === 'eo' ? { kind: 'eo' } : { kind: 'license', state: what.replace('license ', '') })
+
+export const alertExpiry = sweep({
+  name: 'agencies.alert_expiry',
+  find: (page) => expiringBy(officeDay(page.now), addDays(officeDay(page.now), FIRST_ALERT_DAYS), page),
+  key: ({ masterCode, what }) => `${masterCode} ${what}`,
+  work: alertOnce,
+})
+
+/** E&O lapsed for more than 30 days: suspended by the system, until staff enter the new date and lift it. */
+async function suspendLapsed(masterCode: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await lockAgency(tx, masterCode)
+    if (!canMove(agency.status, 'suspend') || !mustSuspend(agency.eo_expires_on, officeDay(now))) return
+    const reason = `E&O insurance ended on ${agency.eo_expires_on ?? ''} and no new one is on file.`
+    await makeMove(tx, SYSTEM, agency, { move: 'suspend', reason, forCause: null })
+  })
+}
+
+export const suspendWithoutInsurance = sweep({
+  name: 'agencies.suspend_without_insurance',
+  find: (page) => eoEndedBefore(officeDay(page.now), page),
+  key: (masterCode) => masterCode,
+  work: suspendLapsed,
+})

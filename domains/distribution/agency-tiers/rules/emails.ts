@@ -1,0 +1,16 @@
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
+
+type Recounted = { name: string; agencyName: string; from: string; to: string; since: Day; activeMembers: number; url: string }
+
+export const tierEmail = ({ name, agencyName, from, to, since, activeMembers, url }: Recounted): Email => ({
+  subject: say`${agencyName}: commission tier ${to} from ${{ day: since }}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`On the first of each month we count your active paid members. At the end of last month there were ${activeMembers}.`,
+    say`Your commission tier was ${from} and is ${to} from ${{ day: since }}. It applies to new sales. What you sold before keeps its rate until its anniversary.`,
+  ],
+  action: { label: say`See your tiers`, url },
+  footer: say`You get this because you run the account of ${agencyName}.`,
+})

@@ -3,7 +3,7 @@ import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
-import { type CallOutcome, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canMove, LEAD_TRANSITIONS, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
@@ -60,7 +60,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, touches, 
       id: activity.id,
       kind: activity.kind,
       body: activity.body,
-      outcome: activity.outcome as CallOutcome | null,
+      outcome: activity.outcome,
       byName: activity.by_name,
       at: activity.at.toISOString(),
     })),

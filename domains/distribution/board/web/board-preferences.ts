@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useClientState } from '#access/web/client-state.ts'
 import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 
-const shape = z.object({
-  collapsed: z.array(z.enum(LEAD_STAGES)),
+type Preferences = {
+  collapsed: readonly LeadStage[]
   /** `fit`: all columns in the window; `wide`: comfortable ones that scroll sideways. */
-  size: z.enum(['fit', 'wide']),
-  lanes: z.boolean(),
-})
-type Preferences = z.output<typeof shape>
+  size: 'fit' | 'wide'
+  lanes: boolean
+}
 const USUAL: Preferences = { collapsed: [], size: 'fit', lanes: false }
 
 /** How somebody likes the board, remembered in this browser for each user. */
@@ -35,7 +33,13 @@ export type BoardPreferences = ReturnType<typeof useBoardPreferences>
 
 function read(key: string): Preferences {
   try {
-    return shape.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { [Name in keyof Preferences]?: unknown }
+    const folded = Array.isArray(kept.collapsed) ? kept.collapsed : []
+    return {
+      collapsed: LEAD_STAGES.filter((stage) => folded.includes(stage)),
+      size: kept.size === 'wide' ? 'wide' : 'fit',
+      lanes: kept.lanes === true,
+    }
   } catch {
     return USUAL
   }

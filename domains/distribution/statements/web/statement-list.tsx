@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<StatementView>[] = [
   { id: 'payable', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
   {
     id: 'pays',
-    head: <Trans>Paid by</Trans>,
+    head: <Trans>Pay by</Trans>,
     cell: ({ payableCents, paysOn, paidOn }) => (payableCents > 0 ? <DayText day={paidOn ?? paysOn} /> : '–'),
   },
 ]

@@ -25,8 +25,7 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
 }
 
 /** The state and, where it is not open, a request to be notified. */
-/** `only`: the states that can be chosen; without it all, with a word about those we are not open in. */
-export function StateField({ draft, only }: { draft: Draft; only?: ReadonlySet<string> }) {
+function StateField({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
   const closed = rows.find(({ code, open }) => code === draft['state'] && !open)
@@ -36,7 +35,7 @@ export function StateField({ draft, only }: { draft: Draft; only?: ReadonlySet<s
         name="state"
         label={t`Where are the cars kept?`}
         placeholder={t`Choose a state`}
-        options={rows.filter(({ code }) => !only || only.has(code)).map(({ code, name }) => ({ value: code, label: name }))}
+        options={rows.map(({ code, name }) => ({ value: code, label: name }))}
         short
         {...value(draft, 'state')}
       />

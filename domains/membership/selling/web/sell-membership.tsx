@@ -7,10 +7,11 @@ import { type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.
 import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
-import { PolicyFields, StateField, UseFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
+import { PolicyFields, UseFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { SellPlan } from '#domains/membership/selling/web/sell-plan.tsx'
 import { SELL_STEP_WORDS, SELL_STEPS, type SellStep, sellStepFor, sellStepOfField } from '#domains/membership/selling/web/steps.ts'
 import { WHY_NOT_SELL_WORDS } from '#domains/membership/selling/web/sell-words.ts'
@@ -101,7 +102,7 @@ function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
   return (
     <Form sending={sending} onSubmit={onNext}>
       <FormSection title={<Trans>Where</Trans>}>
-        <StateField draft={draft} only={new Set(rows.flatMap(({ states }) => states))} />
+        <LicensedStateField draft={draft} licensed={new Set(rows.flatMap(({ states }) => states))} />
         {rows.length === 1 ? <OtherStates name={rows[0]?.name ?? ''} /> : null}
       </FormSection>
       <PersonFields draft={draft} own={false} />

@@ -25,7 +25,13 @@ const ROUTES = endpointsOf({ sandbox: false })
   .map(({ route }) => route)
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
 /** Tested here with the demo data; the others need their own data, and are tested in their modules. */
-const ELSEWHERE = ['/document-links/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
+const ELSEWHERE = [
+  '/document-links/:link',
+  '/messages/enclosures/:enclosureId',
+  '/promotions/:promotionId/codes.csv',
+  '/lead-export',
+  '/statements/:statementId/file',
+]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
 test('the list of files not tested here is complete', () => {

@@ -11,8 +11,8 @@ export const REASONS_NOT_TO_APPROVE = {
 
 export const REASONS_NOT_TO_PAY = {
   not_payable: 'Nothing is paid by this statement.',
-  not_approved: 'This statement is not approved yet.',
-  already_paid: 'This statement is paid already.',
+  statement_not_approved: 'This statement is not approved yet.',
+  statement_paid: 'This statement is paid already.',
   own_approval: 'You approved this statement. Somebody else of finance records its payment.',
   payee_is_held: 'Since the statement was closed something came up that holds this payee’s money: look at their compliance first.',
   paid_before_close: 'A statement is paid after it was closed, and not in the future.',
@@ -32,8 +32,8 @@ export function whyNotPay(
   holds: readonly Hold[],
 ): 'not_your_role' | Exclude<keyof typeof REASONS_NOT_TO_PAY, 'paid_before_close'> | null {
   if (!may(actor, 'statements.pay')) return 'not_your_role'
-  if (status === 'paid') return 'already_paid'
-  if (status === 'closed') return 'not_approved'
+  if (status === 'paid') return 'statement_paid'
+  if (status === 'closed') return 'statement_not_approved'
   if (status !== 'approved') return 'not_payable'
   if (approvedBy === actor.userId) return 'own_approval'
   return holds.length > 0 ? 'payee_is_held' : null

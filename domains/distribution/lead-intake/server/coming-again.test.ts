@@ -102,7 +102,11 @@ test('one that sells for us already is no lead: its recruiter is notified', asyn
   expect(await kindsOf(sells.id)).toContain('agency.came_again')
   expect(await titlesOf('tomas')).toContain(`${sells.name} asked to join again`)
   // One that was ended may be recruited again.
-  await db().updateTable('agencies').set({ status: 'TERMINATED' }).where('id', '=', sells.id).execute()
+  await db()
+    .updateTable('agencies')
+    .set({ status: 'TERMINATED', terminated_on: officeDay(), terminated_for_cause: false })
+    .where('id', '=', sells.id)
+    .execute()
   expect((await call(add, { body: { ...agency({ npn: '87654321' }), source: 'event', keepForMe: true } }, 'helen')).answer.outcome).toBe(
     'added',
   )

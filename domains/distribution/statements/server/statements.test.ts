@@ -91,8 +91,8 @@ describe('approved by one of finance, paid by another', () => {
 
   test('not by anybody else, and not paid before it is approved', async () => {
     for (const as of ['dana', 'emeka', 'grace', 'tomas'] as const) expect((await approve(ids.okoye, as)).status).toBe(403)
-    expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('not_approved')
-    expect((await read(ids.okoye, 'priya')).answer.whyNot).toEqual({ approve: null, pay: 'not_approved' })
+    expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_not_approved')
+    expect((await read(ids.okoye, 'priya')).answer.whyNot).toEqual({ approve: null, pay: 'statement_not_approved' })
     expect((await approve(ids.okoye, 'priya')).answer).toMatchObject({ status: 'approved', approvedBy: 'Priya Raman' })
     expect((await approve(ids.okoye, 'noor')).refusal.code).toBe('already_approved')
     expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', approvedBy: null })
@@ -113,7 +113,7 @@ describe('approved by one of finance, paid by another', () => {
     const [first, second] = [await pay(ids.okoye, 'noor', today, key), await pay(ids.okoye, 'noor', today, key)]
     expect(first.answer).toMatchObject({ status: 'paid', paidOn: today, paidReference: 'ACH 771204', paidBy: 'Noor Haddad' })
     expect(second.answer).toEqual(first.answer)
-    expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('already_paid')
+    expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_paid')
     const after = await books()
     expect((after['commission_payable'] ?? 0) - (before['commission_payable'] ?? 0)).toBe(285_13)
     expect((after['bank'] ?? 0) - (before['bank'] ?? 0)).toBe(-285_13)

@@ -38,7 +38,7 @@ const EXPECTED_QUERIES: readonly (readonly [CastName, string, number])[] = [
   ['tomas', '/views?list=members', 3],
   ['dana', '/agencies', 2],
   ['dana', '/agency-count', 2],
-  ['dana', '/agencies/TX-10432', 4],
+  ['dana', '/agencies/TX-10432', 5],
   ['dana', '/agents', 2],
   ['dana', '/agent-count', 2],
 ]

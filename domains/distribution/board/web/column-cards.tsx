@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { usePages } from '#access/web/use-pages.ts'
 import { boardContract, type LeadColumn } from '#domains/distribution/board/contract.ts'
 import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
@@ -34,8 +34,9 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
     read.current = stamp
     void refetch()
   }, [stamp, refetch])
+  const cards = useMemo(() => distinct(data?.pages ?? []), [data])
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => onCards(distinct(data?.pages ?? [])), [data])
+  useEffect(() => onCards(cards), [cards])
 
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +49,6 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
     return () => seen.disconnect()
   }, [hasNextPage, fetchNextPage, data])
 
-  const cards = distinct(data?.pages ?? [])
   if (data && cards.length === 0) {
     return (
       <p className={styles.none}>

@@ -14,7 +14,9 @@ type Moved = { leadId: string; agencyName: string; to: LeadStage }
 export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly LeadCard[] })[]) {
   const { t, i18n } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
-  const isThere = columns.some(({ stage, cards }) => stage === moved?.to && cards.some(({ id }) => id === moved.leadId))
+  const column = columns.find(({ stage }) => stage === moved?.to)
+  const position = (column?.cards.findIndex(({ id }) => id === moved?.leadId) ?? -1) + 1
+  const isThere = position > 0
   const waiting = useRef<string | null>(null)
   useEffect(() => {
     // The card takes the focus with it as it leaves its column; where somebody has gone on, the focus stays.
@@ -24,14 +26,12 @@ export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly
     if (isThere) waiting.current = null
   })
 
-  const cards = columns.find(({ stage }) => stage === moved?.to)?.cards ?? []
-  const position = cards.findIndex(({ id }) => id === moved?.leadId) + 1
-  const count = columns.find(({ stage }) => stage === moved?.to)?.count ?? 0
+  const count = column?.count ?? 0
   const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
   const name = moved?.agencyName ?? ''
   return {
     announcement: moved
-      ? position > 0
+      ? isThere
         ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
         : t`${name}: moved to ${stage}.`
       : '',

@@ -74,14 +74,10 @@ function payees(only: Payee | null): RawBuilder<unknown> {
         case when a.status = 'SUSPENDED' then 'suspended' end], null) as holds
       from agencies a where ${whose('agency', sql`a.master_code`)}
     union all select 'alliance', n.id, n.name, '{}' from alliances n where ${whose('alliance', sql`n.id`)}
-    union all select u.role, u.id, u.first_name || ' ' || u.last_name,
+    union all select earns_as, u.id, u.first_name || ' ' || u.last_name,
         case when u.status = 'suspended' then array['suspended'] else '{}' end
-      from users u where u.role in ('sales-agent', 'sales-admin')
-        and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})
-    union all select case u.role when 'sales-agent' then 'sales-admin' else 'sales-agent' end, u.id, u.first_name || ' ' || u.last_name,
-        case when u.status = 'suspended' then array['suspended'] else '{}' end
-      from users u where u.role in ('sales-agent', 'sales-admin')
-        and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})`
+      from users u cross join unnest(array['sales-agent', 'sales-admin']) earns_as
+      where u.role in ('sales-agent', 'sales-admin') and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})`
 }
 
 export type NewStatement = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { BILLINGS, type PlanVersion, PRICE_TIERS, type PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { BILLINGS, type PlanVersion, PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { licenseEndsOn } from '#domains/membership/plans/server/agency-licenses.ts'
+import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-agency.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -61,19 +62,11 @@ export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: st
 
 /** An agency as a seller, with its price tier: its alliance's while that is active and its contract runs, else its own. */
 export async function agencySelling(masterCode: string, on: Day, state: string | undefined) {
+  const alliancePrice = allianceOfAgency(db(), masterCode, on).where('a.status', '=', 'active').select('a.price_tier')
   return db()
     .selectFrom('agencies as a')
-    .leftJoin('agency_alliances as aa', (join) =>
-      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`),
-    )
-    .leftJoin('alliances as al', (join) =>
-      join
-        .onRef('al.id', '=', 'aa.alliance_id')
-        .on('al.status', '=', 'active')
-        .on(sql<boolean>`daterange(al.contract_from, al.contract_to, '[]') @> ${on}::date`),
-    )
     .select(['a.master_code as masterCode', 'a.status', 'a.home_state as homeState', licenseEndsOn(state).as('licenseExpiresOn')])
-    .select(sql<PriceTier>`coalesce(al.price_tier, a.price_tier)`.as('priceTier'))
+    .select(({ fn }) => fn.coalesce(alliancePrice, 'a.price_tier').as('priceTier'))
     .where('a.master_code', '=', masterCode)
     .executeTakeFirst()
 }

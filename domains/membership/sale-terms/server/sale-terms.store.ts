@@ -3,6 +3,7 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
+import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-agency.ts'
 import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
 import type { EndedAgency } from '#domains/people/agency/rules/agency.ts'
 import type { Id } from '#platform/ids.ts'
@@ -68,14 +69,9 @@ export type AllianceTerms = Override & { tierFloor: CommissionTier | null; pause
 
 /** The alliance an agency belonged to on a day, while its own contract ran, with its override in basis points. */
 export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<AllianceTerms | undefined> =>
-  tx
-    .selectFrom('agency_alliances as g')
-    .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
+  allianceOfAgency(tx, masterCode, on)
     .select(['a.id as allianceId', 'a.override_first_bp as firstBp', 'a.override_renewal_bp as renewalBp', 'a.tier_floor as tierFloor'])
     .select(sql<boolean>`a.status = 'paused'`.as('paused'))
-    .where('g.master_code', '=', masterCode)
-    .where(sql<boolean>`g.during @> ${on}::date`)
-    .where(sql<boolean>`daterange(a.contract_from, a.contract_to, '[]') @> ${on}::date`)
     .where('a.status', 'in', ['active', 'paused'])
     .executeTakeFirst()
 

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import type { Db } from '#platform/db.ts'
+
+/** The alliance (`a`) an agency belongs to on a day, while its contract runs. Whoever asks says in which statuses it counts, and selects. */
+export const allianceOfAgency = (conn: Db, masterCode: string, on: Day) =>
+  conn
+    .selectFrom('agency_alliances as g')
+    .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
+    .where('g.master_code', '=', masterCode)
+    .where(sql<boolean>`g.during @> ${on}::date`)
+    .where(sql<boolean>`daterange(a.contract_from, a.contract_to, '[]') @> ${on}::date`)

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#db/cast.ts'
+import { violationsIn } from '../axe.ts'
 import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openByAddress, openWithin } from '../steps/open.ts'
 
@@ -65,7 +65,6 @@ describe.each(PAGES)('as %s', (name, pages) => {
     await tab.emulateMedia({ colorScheme: 'light' })
     // The parts of a page share its heading, whose change ends a move within the app.
     await (page.includes('?') ? openByAddress(tab, page) : openWithin(tab, page))
-    if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(axe.source)
     await tab.getByText('Loading...').first().waitFor({ state: 'detached' })
     expect(await faults(tab)).toEqual([])
 
@@ -83,11 +82,7 @@ describe.each(PAGES)('as %s', (name, pages) => {
 
 /** What axe finds that is serious or worse: the rule, and where. */
 async function faults(tab: Tab, only: readonly string[] = CRITERIA): Promise<string[]> {
-  const { violations } = await tab.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // Only what is wrong is written out: selectors of all that is right would take most of the time.
-    return axe.run({ runOnly: [...only], resultTypes: ['violations'] })
-  }, only)
+  const violations = await violationsIn(tab, only)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

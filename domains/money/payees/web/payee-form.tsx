@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payeeContract, type PayeeView } from '#domains/money/payees/contract.ts'
+import { BankAccountFields, bankAccountIn } from '#domains/money/payees/web/bank-account-fields.tsx'
 import { Button } from '#design/button.tsx'
-import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DayOf, Moment } from '#design/values/moment.tsx'
@@ -25,14 +26,7 @@ export function PayeeForm() {
       sending={sending}
       onSubmit={(answers) => {
         const holderName = answers.text('holderName')
-        if (method === 'check') return sending.submit({ body: { method, holderName } })
-        const [bankName, routingNumber, accountNumber] = [
-          answers.text('bankName'),
-          answers.text('routingNumber'),
-          answers.text('accountNumber'),
-        ]
-        const accountType = answers.text('accountType') === 'savings' ? 'savings' : 'checking'
-        sending.submit({ body: { method, holderName, bankName, accountType, routingNumber, accountNumber } })
+        sending.submit({ body: method === 'check' ? { method, holderName } : { method, ...bankAccountIn(answers) } })
       }}
     >
       <RadioCards
@@ -53,36 +47,7 @@ export function PayeeForm() {
         autoComplete="name"
         maxLength={120}
       />
-      {method === 'ach' ? (
-        <>
-          <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
-          <SelectField
-            name="accountType"
-            label={<Trans>Kind of account</Trans>}
-            options={[
-              { value: 'checking', label: t`Checking` },
-              { value: 'savings', label: t`Savings` },
-            ]}
-          />
-          <TextField
-            name="routingNumber"
-            short
-            label={<Trans>Routing number</Trans>}
-            hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-          />
-          <TextField
-            name="accountNumber"
-            short
-            label={<Trans>Account number</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={17}
-          />
-        </>
-      ) : null}
+      {method === 'ach' ? <BankAccountFields /> : null}
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Save</Trans>
       </Button>

@@ -69,7 +69,6 @@ export const batchList = defineList({
   },
   file: [
     { head: 'Batch', cell: ({ number }) => number },
-    { head: 'Pays', cell: ({ kind }) => kind },
     { head: 'Status', cell: ({ status }) => status },
     { head: 'Effective date', cell: ({ effectiveOn }) => ({ day: effectiveOn }) },
     { head: 'Payments', cell: ({ entries }) => entries },
@@ -81,6 +80,7 @@ export const batchList = defineList({
     { head: 'Downloaded by', cell: ({ downloadedBy }) => downloadedBy },
     { head: 'Downloaded at (UTC)', cell: ({ downloadedAt }) => downloadedAt },
     { head: 'File', cell: ({ fileName }) => fileName },
+    { head: 'Pays', cell: ({ kind }) => kind },
   ],
 })
 

@@ -6,7 +6,7 @@ import { type Entry, post } from '#domains/money/ledger/server/ledger.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { type Day, latest } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, dollars, negate } from '#platform/money.ts'
@@ -56,7 +56,8 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
     id: newId('commissionLine'),
     kind: 'RET',
     payee: payeeOf(statement),
-    on: officeDay(),
+    // The file may have been early: a payment does not come back before its day.
+    on: latest(officeDay(), line.on),
     amount: negate(line.amount),
     why: `${dollars(negate(line.amount))} came back: ${why}.`,
     reverses: line.id,

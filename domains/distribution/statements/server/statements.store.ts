@@ -184,7 +184,7 @@ export const linesOfPayment = (tx: Tx, id: Id<'statement'>) =>
     .selectFrom('commission_statement_lines as sl')
     .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
     .leftJoin('commission_lines as r', 'r.reverses_line_id', 'l.id')
-    .select(['l.id', 'l.amount_cents as amount'])
+    .select(['l.id', 'l.amount_cents as amount', 'l.event_on as on'])
     .where('sl.statement_id', '=', id)
     .where('l.kind', 'in', ['PAY', 'WHT'])
     .where('r.id', 'is', null)

@@ -163,7 +163,6 @@ export type BankFileLinesTable = {
   payout_id: Id<'payout'> | null
   amount_cents: Cents
   outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
-  commission_payment_id: Id<'commissionPayment'> | null
 }
 
 export type BankFilesTable = {
@@ -302,7 +301,7 @@ export type ClockTable = {
 }
 
 export type CommissionAccountLettersTable = {
-  account_id: Id<'commissionAccount'>
+  account_id: Id<'payee'>
   file_name: string
   media_type: string
   sha256: string
@@ -312,7 +311,7 @@ export type CommissionAccountLettersTable = {
 }
 
 export type CommissionAccountsTable = {
-  id: Id<'commissionAccount'>
+  id: Id<'payee'>
   owner_kind: 'agency' | 'alliance' | 'user'
   owner_id: string
   holder_name: string
@@ -330,7 +329,7 @@ export type CommissionAccountsTable = {
   verified_by: string | null
   verified_note: string | null
   refused_why: string | null
-  corrects: Id<'commissionAccount'> | null
+  corrects: Id<'payee'> | null
   retired_at: MomentOrNull
 }
 
@@ -374,13 +373,12 @@ export type CommissionOverrideLocksTable = {
 }
 
 export type CommissionPaymentsTable = {
-  id: Id<'commissionPayment'>
+  trace: string
   statement_id: Id<'statement'>
-  account_id: Id<'commissionAccount'>
+  account_id: Id<'payee'>
   amount_cents: Cents
   status: 'in_file' | 'sent' | 'returned' | 'cancelled'
   batch_id: Id<'payoutBatch'>
-  trace: string
   return_code: string | null
   failure: string | null
   created_at: Moment

@@ -66,13 +66,13 @@ alter table payout_batches add column kind text not null default 'claims' check 
 
 -- A statement's money in a bank file. Returned by a bank, the statement is paid again by another payment.
 create table commission_payments (
-  id text primary key,
+  -- What the bank knows it by.
+  trace text primary key,
   statement_id text not null references commission_statements (id),
   account_id text not null references commission_accounts (id),
   amount_cents bigint not null check (amount_cents > 0),
   status text not null check (status in ('in_file', 'sent', 'returned', 'cancelled')),
   batch_id text not null references payout_batches (id),
-  trace text not null unique,
   return_code text,
   failure text,
   created_at timestamptz not null,
@@ -82,7 +82,7 @@ create table commission_payments (
   check ((status = 'returned') = (returned_at is not null) and (status = 'returned') = (failure is not null))
 );
 create unique index commission_payments_one_live on commission_payments (statement_id) where status in ('in_file', 'sent');
-create index commission_payments_statement on commission_payments (statement_id, id desc);
+create index commission_payments_statement on commission_payments (statement_id, created_at desc);
 create index commission_payments_batch on commission_payments (batch_id);
 
 create function refuse_changed_payment() returns trigger language plpgsql as $$
@@ -96,9 +96,6 @@ begin
   return new;
 end $$;
 create trigger commission_payments_stay before update or delete on commission_payments for each row execute function refuse_changed_payment();
-
-alter table bank_file_lines add column commission_payment_id text references commission_payments (id),
-  add check (payout_id is null or commission_payment_id is null);
 
 -- Lines that close a statement, and those that take a payment back: nothing earned.
 alter table commission_lines

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
-import { Statements } from '#domains/distribution/statements/web/statements.tsx'
+import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
 import { Boundary } from '#design/states/boundary.tsx'

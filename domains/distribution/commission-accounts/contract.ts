@@ -9,7 +9,7 @@ import { FILE_REFUSALS, QUARANTINE_SENTENCES } from '#domains/records/file-analy
 import { wordFilter } from '#platform/filters.ts'
 
 const accountShape = z.object({
-  id: idOf('commissionAccount'),
+  id: idOf('payee'),
   holderName: z.string(),
   bankName: z.nullable(z.string()),
   accountType: z.enum(['checking', 'savings']),
@@ -39,7 +39,7 @@ const ownedShape = z.extend(accountShape, {
 })
 export type OwnedAccountView = z.output<typeof ownedShape>
 
-const one = { params: z.object({ accountId: idOf('commissionAccount') }) }
+const one = { params: z.object({ accountId: idOf('payee') }) }
 const account = z.strictObject(bankAccountFields)
 const letter = {
   query: z.object({ fileName: textShape(200) }),
@@ -88,7 +88,7 @@ export const commissionAccountsContract = contract({
     body: account,
     answer: z.object({ account: accountShape }),
   },
-  sendLetter: {
+  addLetter: {
     verb: 'commission_accounts.set',
     method: 'POST',
     path: '/commission-account/letter',

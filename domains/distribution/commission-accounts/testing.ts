@@ -10,11 +10,7 @@ import type { Id } from '#platform/ids.ts'
 export const BANK = { routing: '111000025', account: '000777123456', accountType: 'checking' } as const
 
 /** An account that finance has verified, without its letter. */
-export const verifiedAccount = (
-  app: Pick<TestApp, 'cast'>,
-  owner: Owner,
-  holderName = 'Okoye Insurance Group',
-): Promise<Id<'commissionAccount'>> =>
+export const verifiedAccount = (app: Pick<TestApp, 'cast'>, owner: Owner, holderName = 'Okoye Insurance Group'): Promise<Id<'payee'>> =>
   inTransaction(async (tx) => {
     const id = await nameCommissionAccount(tx, { owner, holderName, bankName: 'Lone Star Bank', bank: BANK, namedBy: null }, SYSTEM)
     await markVerified(tx, { id, owner }, { on: officeDay(), by: app.cast.users.priya.id, note: 'Seen.' })

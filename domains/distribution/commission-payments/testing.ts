@@ -27,5 +27,5 @@ export async function paidByFile(app: TestApp) {
 /** The trace of a statement's newest payment. */
 export async function traceOf(statementId: Id<'statement'>): Promise<string> {
   const payments = db().selectFrom('commission_payments').select('trace').where('statement_id', '=', statementId)
-  return (await payments.orderBy('id', 'desc').executeTakeFirstOrThrow()).trace
+  return (await payments.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).trace
 }

@@ -30,7 +30,7 @@ const batchShape = z.object({
 export type BatchView = z.output<typeof batchShape>
 
 const statementInBatch = z.object({
-  paymentId: idOf('commissionPayment'),
+  trace: z.string(),
   statementId: idOf('statement'),
   payeeName: z.string(),
   month: dayShape,

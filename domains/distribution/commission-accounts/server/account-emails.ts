@@ -8,7 +8,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type Changed = Omit<Named, 'name' | 'url' | 'usableOn'> & { id: Id<'commissionAccount'>; usableFrom: Date | null }
+type Changed = Omit<Named, 'name' | 'url' | 'usableOn'> & { id: Id<'payee'>; usableFrom: Date | null }
 
 /** To all who run the agency, or to the person: at once, because it might not have been them. */
 export async function emailNamed(tx: Tx, owner: Owner, { id, usableFrom, ...named }: Changed): Promise<void> {
@@ -32,7 +32,7 @@ export async function emailNamed(tx: Tx, owner: Owner, { id, usableFrom, ...name
 export async function emailDecided(
   tx: Tx,
   owner: Owner,
-  { id, ...decided }: Omit<Decided, 'name' | 'url'> & { id: Id<'commissionAccount'> },
+  { id, ...decided }: Omit<Decided, 'name' | 'url'> & { id: Id<'payee'> },
 ): Promise<void> {
   for (const { email, name, userId } of await readersOf(owner, tx)) {
     await sendEmail(tx, {

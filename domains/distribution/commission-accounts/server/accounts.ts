@@ -35,11 +35,7 @@ export const accountOf = (row: AccountRow): AccountFacts => ({
 const ownerOfRow = ({ owner_kind: kind, owner_id: id }: AccountRow): Owner => ({ kind, id })
 
 /** Finance has read the bank's letter: the account is verified, or refused with the reason. */
-export async function decideAccount(
-  actor: Actor,
-  id: Id<'commissionAccount'>,
-  { verified, note }: { verified: boolean; note: string },
-): Promise<void> {
+export async function decideAccount(actor: Actor, id: Id<'payee'>, { verified, note }: { verified: boolean; note: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account) throw new Refusal('not_found')
@@ -54,7 +50,7 @@ export async function decideAccount(
 }
 
 /** A bank sent money back because of this account: nothing is paid there until another is named. Its owner gets an email with the return. */
-export async function refuseAccount(tx: Tx, id: Id<'commissionAccount'>, why: string, by: EventActor): Promise<void> {
+export async function refuseAccount(tx: Tx, id: Id<'payee'>, why: string, by: EventActor): Promise<void> {
   const account = await lockAccount(tx, id)
   if (!account || account.refused_why !== null) return
   await markRefused(tx, { id, owner: ownerOfRow(account) }, why)
@@ -72,14 +68,14 @@ const say = (tx: Tx, what: 'verified' | 'refused', account: AccountRow, by: Even
   recordEvent(tx, {
     kind: `commission_account.${what}`,
     by,
-    about: { noun: 'commissionAccount', id: account.id },
+    about: { noun: 'payee', id: account.id },
     masterCode: account.owner_kind === 'agency' ? account.owner_id : null,
     why,
     data: { owner: account.owner_name, last4: account.last4 },
   })
 
 /** Applies a bank's notification of change. False when its owner has named another account since: theirs is newer than the bank's. */
-export async function correctAccount(tx: Tx, id: Id<'commissionAccount'>, correction: Partial<BankAccount>, by: Actor): Promise<boolean> {
+export async function correctAccount(tx: Tx, id: Id<'payee'>, correction: Partial<BankAccount>, by: Actor): Promise<boolean> {
   const account = await lockAccount(tx, id)
   const [stored] = await sealedAccounts(tx, [id])
   if (!account || !stored || account.retired_at !== null) return false
@@ -96,10 +92,7 @@ export async function correctAccount(tx: Tx, id: Id<'commissionAccount'>, correc
 }
 
 /** The accounts of one bank file, unsealed. */
-export async function commissionAccountsForFile(
-  tx: Tx,
-  ids: readonly Id<'commissionAccount'>[],
-): Promise<ReadonlyMap<string, AccountForFile>> {
+export async function commissionAccountsForFile(tx: Tx, ids: readonly Id<'payee'>[]): Promise<ReadonlyMap<string, AccountForFile>> {
   const stored = await sealedAccounts(tx, ids)
   return new Map(stored.map((row) => [row.id, { ...openAccount(row), holder: row.holder_name }]))
 }

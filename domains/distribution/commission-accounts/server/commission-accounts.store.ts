@@ -54,14 +54,13 @@ export const accountRows = listRows(accountList, {
 export const currentAccount = ({ kind, id }: Owner, from?: Tx): Promise<AccountRow | undefined> =>
   accounts(from).where('c.owner_kind', '=', kind).where('c.owner_id', '=', id).where('c.retired_at', 'is', null).executeTakeFirst()
 
-export const accountAt = (id: Id<'commissionAccount'>): Promise<AccountRow | undefined> =>
-  accounts().where('c.id', '=', id).executeTakeFirst()
+export const accountAt = (id: Id<'payee'>): Promise<AccountRow | undefined> => accounts().where('c.id', '=', id).executeTakeFirst()
 
-export const lockAccount = (tx: Tx, id: Id<'commissionAccount'>): Promise<AccountRow | undefined> =>
+export const lockAccount = (tx: Tx, id: Id<'payee'>): Promise<AccountRow | undefined> =>
   accounts(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
 export type NewAccount = {
-  id: Id<'commissionAccount'>
+  id: Id<'payee'>
   owner: Owner
   holderName: string
   nameMatch: NameMatch
@@ -71,7 +70,7 @@ export type NewAccount = {
   usableFrom: Date | null
   /** Of the account that it corrects. */
   verified: { on: Day; by: string; note: string | null } | null
-  corrects: Id<'commissionAccount'> | null
+  corrects: Id<'payee'> | null
   at: Date
 }
 
@@ -119,7 +118,7 @@ export async function markVerified(tx: Tx, { id, owner }: Of, verified: { on: Da
   await setVerifiedDayOfAgency(tx, owner, verified.on)
 }
 
-type Of = { id: Id<'commissionAccount'>; owner: Owner }
+type Of = { id: Id<'payee'>; owner: Owner }
 
 /** Not verified any more, whoever had verified it. An account that was replaced meanwhile says nothing about the current one. */
 export async function markRefused(tx: Tx, { id, owner }: Of, why: string): Promise<void> {
@@ -142,7 +141,7 @@ export type Letter = { fileName: string; mediaType: string; sha256: string; stor
 /** Keeps the letter of an account; the file of the one before is not needed any more, and answered. */
 export async function keepLetter(
   tx: Tx,
-  accountId: Id<'commissionAccount'>,
+  accountId: Id<'payee'>,
   { fileName, mediaType, sha256, storageKey }: Letter,
   { by, at }: { by: Id<'user'> | null; at: Date },
 ): Promise<string | null> {
@@ -156,11 +155,11 @@ export async function keepLetter(
   return before?.storage_key ?? null
 }
 
-export const letterOf = (accountId: Id<'commissionAccount'>, from: Pick<Tx, 'selectFrom'> = db()) =>
+export const letterOf = (accountId: Id<'payee'>, from: Pick<Tx, 'selectFrom'> = db()) =>
   from.selectFrom('commission_account_letters').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** The sealed numbers, for the bank file and a correction. */
-export async function sealedAccounts(tx: Tx, ids: readonly Id<'commissionAccount'>[]) {
+export async function sealedAccounts(tx: Tx, ids: readonly Id<'payee'>[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('commission_accounts')

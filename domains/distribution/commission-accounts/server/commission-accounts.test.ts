@@ -35,14 +35,14 @@ const typed = (holderName: string, accountNumber = '000777123456') =>
 const name = (as: CastName, holderName: string, accountNumber?: string) =>
   app.call(contract.name, { body: typed(holderName, accountNumber) }, as)
 const own = async (as: CastName) => (await app.call(contract.own, {}, as)).answer.account
-const letter = (as: CastName, body = photo) => app.call(contract.sendLetter, { query: { fileName: 'from the bank.png' }, body }, as)
-const decide = (as: CastName, accountId: Id<'commissionAccount'>, verified = true) =>
+const letter = (as: CastName, body = photo) => app.call(contract.addLetter, { query: { fileName: 'from the bank.png' }, body }, as)
+const decide = (as: CastName, accountId: Id<'payee'>, verified = true) =>
   app.call(contract.decide, { params: { accountId }, body: { verified, note: 'The letter names the agency.' } }, as)
 const held = (kind: 'agency' | 'alliance' | 'sales-agent', id: string) => holdsOf({ kind, id })
 const toldOf = (kind: string) => app.emails.filter(({ subject }) => subject.includes(kind)).map(({ to }) => to)
 
 describe('an agency', () => {
-  let id: Id<'commissionAccount'>
+  let id: Id<'payee'>
 
   test('its admin names the account: sealed, four digits shown, and every admin of the agency gets an email', async () => {
     expect(await held('agency', 'TX-10432')).toEqual([])

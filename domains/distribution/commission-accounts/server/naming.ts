@@ -63,11 +63,11 @@ export async function nameCommissionAccount(
   { owner, bank, ...named }: Named,
   by: EventActor,
   correction: Correction | null = null,
-): Promise<Id<'commissionAccount'>> {
+): Promise<Id<'payee'>> {
   const names = await lockOwner(tx, owner)
   if (!names) throw new Refusal('not_found')
   const before = await currentAccount(owner, tx)
-  const [id, at] = [newId('commissionAccount'), clock.now()]
+  const [id, at] = [newId('payee'), clock.now()]
   const account: NewAccount = {
     id,
     owner,
@@ -84,7 +84,7 @@ export async function nameCommissionAccount(
   await recordEvent(tx, {
     kind: 'commission_account.named',
     by,
-    about: { noun: 'commissionAccount', id },
+    about: { noun: 'payee', id },
     masterCode: owner.kind === 'agency' ? owner.id : null,
     data: { owner: names.name, last4, nameMatch: account.nameMatch },
   })

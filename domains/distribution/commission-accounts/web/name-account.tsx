@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BankAccountFields, bankAccountIn } from '#domains/money/payees/web/bank-account-fields.tsx'
+import { BankAccountFields, bankAccountIn } from '#domains/money/payees/web/payee-form.tsx'
 import { Button } from '#design/button.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'

@@ -38,7 +38,7 @@ export function OwnAccount() {
 
 function Current({ account, onChange }: { account: CommissionAccountView; onChange: () => void }) {
   const { t } = useLingui()
-  const sending = useSubmit(commissionAccountsContract.sendLetter, { refreshes: [commissionAccountsContract.own] })
+  const sending = useSubmit(commissionAccountsContract.addLetter, { refreshes: [commissionAccountsContract.own] })
   return (
     <>
       <Facts>

@@ -9,7 +9,7 @@ import type { Cents } from '#platform/money.ts'
 
 export type PaymentRow = {
   statementId: Id<'statement'>
-  accountId: Id<'commissionAccount'>
+  accountId: Id<'payee'>
   amount: Cents
   month: Day
   paysOn: Day
@@ -53,20 +53,19 @@ export async function dueStatements(now: Date): Promise<{ count: number; total: 
   return rows[0] ?? { count: 0, total: 0 as Cents }
 }
 
-export type PaymentInBatch = PaymentRow & { id: Id<'commissionPayment'>; trace: string }
+export type PaymentInBatch = PaymentRow & { trace: string }
 
 /** What a batch pays; nothing once it was taken apart. */
 export async function paymentsInBatch(batchId: Id<'payoutBatch'>, from?: Tx): Promise<PaymentInBatch[]> {
-  const { rows } = await sql<PaymentInBatch>`select p.id, p.trace, p.account_id as "accountId", ${columns}
+  const { rows } = await sql<PaymentInBatch>`select p.trace, p.account_id as "accountId", ${columns}
     from commission_payments p join commission_statements s on s.id = p.statement_id ${people}
     where p.batch_id = ${batchId} and p.status <> 'cancelled' order by p.trace`.execute(from ?? db())
   return rows
 }
 
 type NewPayment = {
-  id: Id<'commissionPayment'>
   statementId: Id<'statement'>
-  accountId: Id<'commissionAccount'>
+  accountId: Id<'payee'>
   amount: Cents
   trace: string
 }
@@ -75,8 +74,7 @@ export async function addPayments(tx: Tx, batchId: Id<'payoutBatch'>, payments: 
   await tx
     .insertInto('commission_payments')
     .values(
-      payments.map(({ id, statementId, accountId, amount, trace }) => ({
-        id,
+      payments.map(({ statementId, accountId, amount, trace }) => ({
         statement_id: statementId,
         account_id: accountId,
         amount_cents: amount,
@@ -124,14 +122,14 @@ const withNames = (from: Pick<Tx, 'selectFrom'>) =>
     .leftJoin('agencies as a', 'a.master_code', 's.master_code')
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = s.payee_id and s.payee_kind = 'alliance'`))
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = s.payee_id and s.payee_kind in ('sales-agent', 'sales-admin')`))
-    .select(['p.id', 'p.statement_id', 'p.account_id', 'p.amount_cents', 'p.status', 'p.return_code', 'p.failure', 'c.last4', 's.month'])
+    .select(['p.trace', 'p.statement_id', 'p.account_id', 'p.amount_cents', 'p.status', 'p.return_code', 'p.failure', 'c.last4', 's.month'])
     .select(['s.payee_kind', 's.payee_id', 's.status as statement_status', 'c.refused_why'])
     .select(payeeName.as('payee_name'))
 
 export async function shownInBatch(batchId: Id<'payoutBatch'>): Promise<StatementInBatch[]> {
   const rows = await withNames(db()).where('p.batch_id', '=', batchId).orderBy('p.trace').execute()
   return rows.map((row) => ({
-    paymentId: row.id,
+    trace: row.trace,
     statementId: row.statement_id,
     payeeName: row.payee_name,
     month: row.month,
@@ -144,17 +142,13 @@ export async function shownInBatch(batchId: Id<'payoutBatch'>): Promise<Statemen
 
 export const lockByTrace = (tx: Tx, trace: string) => withNames(tx).where('p.trace', '=', trace).forUpdate('p').executeTakeFirst()
 
-export const paymentAt = (id: Id<'commissionPayment'>) => withNames(db()).where('p.id', '=', id).executeTakeFirst()
+export const paymentAt = (trace: string) => withNames(db()).where('p.trace', '=', trace).executeTakeFirst()
 
-export async function markReturned(
-  tx: Tx,
-  id: Id<'commissionPayment'>,
-  { code, why, at }: { code: string; why: string; at: Date },
-): Promise<void> {
+export async function markReturned(tx: Tx, trace: string, { code, why, at }: { code: string; why: string; at: Date }): Promise<void> {
   await tx
     .updateTable('commission_payments')
     .set({ status: 'returned', return_code: code, failure: why, returned_at: at })
-    .where('id', '=', id)
+    .where('trace', '=', trace)
     .execute()
 }
 

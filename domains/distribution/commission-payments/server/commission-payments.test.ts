@@ -258,14 +258,14 @@ test('a file that is early pays on the day of §5: the 15th, or the next busines
 test('the database refuses a second payment at a time, another amount, and a return without its line', async () => {
   const [payment] = await db().selectFrom('commission_payments').selectAll().where('status', '=', 'sent').limit(1).execute()
   if (!payment) throw new Error('nothing was sent')
-  const { id, statement_id: statement } = payment
+  const { trace: id, statement_id: statement } = payment
   const refused = [
-    [sql`update commission_payments set amount_cents = 1 where id = ${id}`, 'nothing else of it changes'],
-    [sql`update commission_payments set status = 'cancelled', sent_at = null where id = ${id}`, 'nothing else of it changes'],
-    [sql`delete from commission_payments where id = ${id}`, 'nothing else of it changes'],
+    [sql`update commission_payments set amount_cents = 1 where trace = ${id}`, 'nothing else of it changes'],
+    [sql`update commission_payments set status = 'cancelled', sent_at = null where trace = ${id}`, 'nothing else of it changes'],
+    [sql`delete from commission_payments where trace = ${id}`, 'nothing else of it changes'],
     [
-      sql`insert into commission_payments select 'cpy_second', statement_id, account_id, amount_cents, 'in_file', batch_id, 'x', null, null, created_at, null, null
-        from commission_payments where id = ${id}`,
+      sql`insert into commission_payments select 'second', statement_id, account_id, amount_cents, 'in_file', batch_id, null, null, created_at, null, null
+        from commission_payments where trace = ${id}`,
       'one_live',
     ],
     [

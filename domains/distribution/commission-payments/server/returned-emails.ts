@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { idOf } from '#access/shapes.ts'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
@@ -10,13 +9,13 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 
-const shape = z.object({ paymentId: idOf('commissionPayment') })
+const shape = z.object({ trace: z.string() })
 
 /** To the payee, and to everybody of finance: a bank returned a payment. */
 export async function emailReturned(event: HistoryEvent): Promise<void> {
-  const { paymentId } = shape.parse(event.data)
-  const payment = await paymentAt(paymentId)
-  if (!payment) throw new Error(`No payment ${paymentId}.`)
+  const { trace } = shape.parse(event.data)
+  const payment = await paymentAt(trace)
+  if (!payment) throw new Error(`No payment ${trace}.`)
   const { statement_id: statementId, payee_kind: kind, payee_id: id } = payment
   const returned: Omit<Returned, 'name' | 'url'> = {
     month: payment.month.slice(0, 7),
@@ -35,7 +34,7 @@ export async function emailReturned(event: HistoryEvent): Promise<void> {
         kind: 'commission_returned',
         to: { email, name },
         userId,
-        onceKey: `returned:${paymentId}:${email}`,
+        onceKey: `returned:${trace}:${email}`,
         email: written,
       })
     }
@@ -46,7 +45,7 @@ export async function emailReturned(event: HistoryEvent): Promise<void> {
         kind: 'commission_returned',
         to: { email, name },
         userId,
-        onceKey: `returned:${paymentId}:${email}`,
+        onceKey: `returned:${trace}:${email}`,
         email: written,
       })
     }

@@ -18,7 +18,6 @@ import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { newId } from '#platform/new-id.ts'
 
 /** Approved statements of commissions in bank files. */
 export const statementsInFiles: CommissionsInFiles = {
@@ -30,9 +29,8 @@ export const statementsInFiles: CommissionsInFiles = {
       tx,
       batchId,
       payments.map(({ id, account, amount, trace }) => ({
-        id: newId('commissionPayment'),
         statementId: id as Id<'statement'>,
-        accountId: account as Id<'commissionAccount'>,
+        accountId: account as Id<'payee'>,
         amount,
         trace,
       })),
@@ -44,14 +42,14 @@ export const statementsInFiles: CommissionsInFiles = {
   accounts: (tx, payments) =>
     commissionAccountsForFile(
       tx,
-      payments.map(({ account }) => account as Id<'commissionAccount'>),
+      payments.map(({ account }) => account as Id<'payee'>),
     ),
   isHeld: isAnyHeld,
   markSent: async (tx, { id: batchId, effectiveOn, approvedBy }, by) => {
     const payments = await paymentsInBatch(batchId, tx)
     await markSent(tx, batchId, clock.now())
-    for (const { id, statementId, trace } of payments) {
-      const cause = { noun: 'commissionPayment', id } as const
+    for (const { statementId, trace } of payments) {
+      const cause = { noun: 'commissionPayment', id: trace } as const
       await sendStatement(tx, statementId, { on: effectiveOn, reference: `ACH ${trace}`, paidBy: approvedBy, by, cause })
     }
   },
@@ -77,16 +75,16 @@ const filePayment = (
 async function tracedPayment(tx: Tx, trace: string): Promise<TracedPayment | null> {
   const payment = await lockByTrace(tx, trace)
   if (!payment) return null
-  const { id, statement_id: statementId, account_id: accountId, amount_cents: amount, status, month, payee_name: name } = payment
+  const { statement_id: statementId, account_id: accountId, amount_cents: amount, status, month, payee_name: name } = payment
   return {
     amount,
-    about: { payoutId: null, paymentId: id, number: month.slice(0, 7), name },
+    about: { payoutId: null, number: month.slice(0, 7), name },
     isReturnable: status === 'sent',
     isCorrectable: status === 'sent' || status === 'returned',
     takeBack: async ({ by, why, code }) => {
-      await markReturned(tx, id, { code, why, at: clock.now() })
+      await markReturned(tx, trace, { code, why, at: clock.now() })
       if (needsNewPayee(code)) await refuseAccount(tx, accountId, why, by)
-      await returnPayment(tx, statementId, { by, why, cause: { noun: 'commissionPayment', id }, data: { paymentId: id, code } })
+      await returnPayment(tx, statementId, { by, why, cause: { noun: 'commissionPayment', id: trace }, data: { trace, code } })
     },
     correct: (correction, by) => correctAccount(tx, accountId, correction, by),
   }

@@ -35,13 +35,13 @@ function visible(actor: Actor): RawBuilder<boolean> {
 /** Its newest payment by bank file; one that was taken out of its file says nothing. */
 const newestPayment = sql<{
   status: 'in_file' | 'sent' | 'returned'
-  account_id: Id<'commissionAccount'>
+  account_id: Id<'payee'>
   batch_id: Id<'payoutBatch'>
   failure: string | null
   arrives_on: Day
 }>`(select p.status, p.account_id, p.batch_id, p.failure, b.effective_on as arrives_on
   from commission_payments p join payout_batches b on b.id = p.batch_id
-  where p.statement_id = s.id and p.status <> 'cancelled' order by p.id desc limit 1)`
+  where p.statement_id = s.id and p.status <> 'cancelled' order by p.created_at desc limit 1)`
 
 const ownAccount = sql`c.owner_kind = case when s.payee_kind in ('agency', 'alliance') then s.payee_kind else 'user' end
   and c.owner_id = s.payee_id and c.retired_at is null`
@@ -194,7 +194,7 @@ export const linesOfPayment = (tx: Tx, id: Id<'statement'>) =>
 export const isInFile = async (tx: Tx, id: Id<'statement'>): Promise<boolean> =>
   (await tx
     .selectFrom('commission_payments')
-    .select('id')
+    .select('trace')
     .where('statement_id', '=', id)
     .where('status', 'in', ['in_file', 'sent'])
     .executeTakeFirst()) !== undefined

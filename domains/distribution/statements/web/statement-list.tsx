@@ -4,17 +4,37 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
 import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
 import { SENDING_WORDS, STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { StatementPreview } from '#domains/distribution/statements/web/statement-preview.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { Column } from '#design/list/data-table.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
+type StatementsProps = {
+  linkTo: (statementId: string) => string
+  /** The parameter of the tab they are shown on, for the list's views. */
+  search: string
+}
+
+/** The running month, and every closed one; the server decides whose. */
+export function Statements({ linkTo, search }: StatementsProps) {
+  return (
+    <>
+      <Boundary part>
+        <StatementPreview />
+      </Boundary>
+      <StatementList linkTo={linkTo} search={search} />
+    </>
+  )
+}
+
 /** Closed statements, newest first. */
-export function StatementList({ linkTo, search }: { linkTo: (statementId: string) => string; search: string }) {
+function StatementList({ linkTo, search }: { linkTo: (statementId: string) => string; search: string }) {
   const { t, i18n } = useLingui()
   const state = useList(statementList, COLUMNS)
   return (

@@ -11,7 +11,7 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
  */
 export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
-type SealedRow = { id: Id<'payee' | 'payoutBatch' | 'commissionAccount'>; table: 'payees' | 'payout_batches' | 'commission_accounts' }
+type SealedRow = { id: Id<'payee' | 'payoutBatch'>; table: 'payees' | 'payout_batches' | 'commission_accounts' }
 
 /** By id over all tables: no id is in two. */
 async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {

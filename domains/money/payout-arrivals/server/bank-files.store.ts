@@ -24,7 +24,6 @@ type NewBankReturn = {
   code: string
   sha256: string
   payoutId: Id<'payout'> | null
-  paymentId: Id<'commissionPayment'> | null
   amount: Cents
   outcome: ReturnOutcome
 }
@@ -39,7 +38,6 @@ export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<
       code: bankReturn.code,
       sha256: bankReturn.sha256,
       payout_id: bankReturn.payoutId,
-      commission_payment_id: bankReturn.paymentId,
       amount_cents: bankReturn.amount,
       outcome: bankReturn.outcome,
     })

@@ -70,7 +70,6 @@ async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { s
     ...line,
     sha256,
     payoutId: payment?.about.payoutId ?? null,
-    paymentId: payment?.about.paymentId ?? null,
     outcome,
   })
   if (payment && outcome === 'returned') await payment.takeBack({ by: actor, why: wordsOf(line), code })

@@ -31,7 +31,6 @@ const presentLine = ({ trace, code, description, outcome, payment }: ParsedBankL
   description,
   outcome,
   payoutId: payment?.about.payoutId ?? null,
-  paymentId: payment?.about.paymentId ?? null,
   claimNumber: payment?.about.number ?? null,
   memberName: payment?.about.name ?? null,
   amountCents: payment?.amount ?? null,

@@ -33,7 +33,7 @@ export type Traced = FilePayment & { trace: string }
 /** A payment that a line of the bank's file is about. */
 export type TracedPayment = {
   amount: Cents
-  about: { payoutId: Id<'payout'> | null; paymentId: Id<'commissionPayment'> | null; number: string | null; name: string | null }
+  about: { payoutId: Id<'payout'> | null; number: string | null; name: string | null }
   isReturnable: boolean
   isCorrectable: boolean
   takeBack: (returned: { by: EventActor; why: string; code: string }) => Promise<void>

@@ -37,7 +37,7 @@ export const payoutsInFiles: FilePayments = {
     const { id, claim_number: number, member_name: name, payee_id: payeeId } = payout
     return {
       amount: payout.amount_cents,
-      about: { payoutId: id, paymentId: null, number, name },
+      about: { payoutId: id, number, name },
       isReturnable: canMove(payout.status, 'return'),
       isCorrectable: payeeId !== null && payout.sent_at !== null,
       takeBack: (returned) => markReturned(tx, payout, returned),

@@ -47,7 +47,7 @@ export function BatchPage({ batch }: { batch: OneBatchView }) {
           caption={t`Payments in this batch`}
           columns={STATEMENT_COLUMNS}
           rows={batch.statements}
-          rowKey={({ paymentId }) => paymentId}
+          rowKey={({ trace }) => trace}
           empty={null}
         />
       )}

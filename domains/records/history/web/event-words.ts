@@ -217,7 +217,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
   refund: 'cash',
   payout: 'cash',
   statement: 'cash',
-  commissionAccount: 'lock',
   payee: 'lock',
   promotion: 'tag',
   lead: 'board',

@@ -28,7 +28,7 @@ type Sent = { fileName: string; stream: AsyncIterable<Uint8Array> }
  * Files the bank's letter about an account. It is examined while its sender waits: what is not clean is refused and not kept. A letter sent
  * again replaces the one before, until the account is decided on.
  */
-export async function sendLetter(actor: Actor, accountId: Id<'commissionAccount'>, { fileName, stream }: Sent): Promise<AccountRow> {
+export async function addLetter(actor: Actor, accountId: Id<'payee'>, { fileName, stream }: Sent): Promise<AccountRow> {
   const letter = await examined(fileName, stream)
   const replaced = await inTransaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -37,7 +37,7 @@ export async function sendLetter(actor: Actor, accountId: Id<'commissionAccount'
     await recordEvent(tx, {
       kind: 'commission_account.letter_sent',
       by: actor,
-      about: { noun: 'commissionAccount', id: accountId },
+      about: { noun: 'payee', id: accountId },
       masterCode: account.owner_kind === 'agency' ? account.owner_id : null,
       data: { fileName: letter.fileName },
     })
@@ -73,7 +73,7 @@ async function examined(fileName: string, stream: AsyncIterable<Uint8Array>): Pr
 const refused = (problem: FileProblem): Refusal => new Refusal(problem, { fields: { file: problemSentence(problem) }, status: 400 })
 
 /** For finance: to be saved, never shown in our own pages. */
-export async function readLetter(accountId: Id<'commissionAccount'>) {
+export async function readLetter(accountId: Id<'payee'>) {
   const letter = await letterOf(accountId)
   if (!letter) throw new Refusal('not_found')
   return { fileName: letter.file_name, mediaType: letter.media_type, bytes: await files().read(letter.storage_key) }

@@ -25,7 +25,9 @@ const accountShape = z.object({
 })
 export type CommissionAccountView = z.output<typeof accountShape>
 
-const whyNot = z.nullable(z.custom<ReasonNotToDecide>((value) => typeof value === 'string' && value in REASONS_NOT_TO_DECIDE))
+const whyNot = z.nullable(
+  z.custom<ReasonNotToDecide>((value) => value === 'not_your_role' || (typeof value === 'string' && value in REASONS_NOT_TO_DECIDE)),
+)
 /** What finance sees besides. */
 const ownedShape = z.extend(accountShape, {
   ownerKind: z.enum(OWNER_KINDS),

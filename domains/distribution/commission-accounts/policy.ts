@@ -1,4 +1,3 @@
-import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { may } from '#access/verbs.ts'
 import type { AccountStatus } from '#domains/distribution/commission-accounts/rules/account.ts'
 import type { PayoutActor } from '#domains/money/payouts/policy.ts'
@@ -7,12 +6,11 @@ import { isSamePerson, type Known } from '#domains/people/identity/rules/same-pe
 export type AccountFacts = { status: AccountStatus; hasLetter: boolean; namer: Known | null }
 
 export const REASONS_NOT_TO_DECIDE = {
-  not_your_role: NOT_YOUR_ROLE,
   account_decided: 'This account is verified or refused already, or another has been named since.',
   letter_missing: 'There is no letter of the bank for this account yet: it is verified from one.',
   you_named_it: 'You named this account. Somebody else of finance verifies it.',
 } as const
-export type ReasonNotToDecide = keyof typeof REASONS_NOT_TO_DECIDE
+export type ReasonNotToDecide = 'not_your_role' | keyof typeof REASONS_NOT_TO_DECIDE
 
 /** Null when this actor may say that the account is verified. A refusal needs no letter (`whyNotRefuse`). */
 export function whyNotVerify(actor: PayoutActor, account: AccountFacts): ReasonNotToDecide | null {

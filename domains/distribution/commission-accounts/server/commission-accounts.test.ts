@@ -135,7 +135,7 @@ test('a recruiter names their own and sees nobody else’s; an agent, a member a
     expect((await app.call(contract.own, {}, as)).status).toBe(403)
   }
   for (const as of ['emeka', 'tomas', 'dana'] as const) expect((await app.call(contract.list, { query: {} }, as)).status).toBe(403)
-  await verifiedAccount(app, { kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
+  await verifiedAccount({ kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
   expect(await held('sales-agent', app.cast.users.tomas.id)).toEqual([])
 })
 

@@ -32,9 +32,9 @@ beforeAll(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
-  await verifiedAccount(app, { kind: 'agency', id: OKOYE })
-  await verifiedAccount(app, { kind: 'alliance', id: alliance }, 'Gulf Independent Agents')
-  await verifiedAccount(app, { kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
+  await verifiedAccount({ kind: 'agency', id: OKOYE })
+  await verifiedAccount({ kind: 'alliance', id: alliance }, 'Gulf Independent Agents')
+  await verifiedAccount({ kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
 })
 afterAll(() => app.stop())
 
@@ -186,7 +186,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
 
   test('paid again after another account is verified and has cooled; a late return of the first payment changes nothing', async () => {
     const first = await traceOf(ids.okoye)
-    await verifiedAccount(app, { kind: 'agency', id: OKOYE })
+    await verifiedAccount({ kind: 'agency', id: OKOYE })
     expect((await next()).count).toBe(0)
     await app.advanceDays(3)
     expect(await next()).toMatchObject({ count: 1, totalCents: 285_13 })
@@ -236,7 +236,7 @@ test('what comes up after the file was built refuses its download; taken apart, 
   await standing('ACTIVE')
   const again = (await build('priya')).answer.id
   await approve(again, 'noor')
-  await verifiedAccount(app, { kind: 'agency', id: OKOYE })
+  await verifiedAccount({ kind: 'agency', id: OKOYE })
   expect((await download(again, 'noor')).refusal.code).toBe('payment_is_held')
   await cancel(again)
   expect(await payable()).toBe(60_00)

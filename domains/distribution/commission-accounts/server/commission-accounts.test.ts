@@ -6,9 +6,14 @@ import type { CastName } from '#db/cast.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { commissionAccountsContract as contract } from '#domains/distribution/commission-accounts/contract.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { commissionAccountsForFile } from '#domains/distribution/commission-accounts/server/accounts.ts'
+import { masterKeys } from '#domains/money/payees/server/envelope.ts'
+import { openPayees } from '#domains/money/payees/server/options.ts'
+import { sweepKeys } from '#domains/money/payees/server/rotate-keys.ts'
 import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { holdsOf } from '#domains/distribution/statements/server/statements.ts'
-import { db } from '#platform/db.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -157,4 +162,25 @@ test('an alliance’s is named by one of finance and verified by another; the da
   expect(await held('alliance', alliance)).toEqual([])
   const missing = await app.call(contract.nameForAlliance, { ...asked, params: { allianceId: newId('alliance') } }, 'priya')
   expect(missing.status).toBe(404)
+})
+
+test('after a new master key every account is rewrapped, retired ones too, and is still the one that was typed', async () => {
+  const stored = () => db().selectFrom('commission_accounts').selectAll().orderBy('id').execute()
+  const before = await stored()
+  const key = Buffer.alloc(32, 9).toString('base64')
+  const { publicUrl, authSecret: secret } = app.options
+  openPayees({ publicUrl, secret, sealKeys: [key] })
+  await sweepKeys.run(clock.now())
+  const after = await stored()
+  expect(new Set(after.map(({ key_id: keyId }) => keyId))).toEqual(new Set([masterKeys([key], secret)[0].id]))
+  expect(after.map(({ sealed }) => sealed)).toEqual(before.map(({ sealed }) => sealed))
+  openPayees({ publicUrl, secret: 'another by now', sealKeys: [key] })
+  const unsealed = await inTransaction((tx) =>
+    commissionAccountsForFile(
+      tx,
+      after.map(({ id }) => id),
+    ),
+  )
+  expect(after.map(({ id }) => unsealed.get(id)?.account.slice(-4))).toEqual(after.map(({ last4 }) => last4))
+  openPayees({ publicUrl, secret, sealKeys: [key] })
 })

@@ -79,6 +79,7 @@ export const VERBS = {
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
   'statements.read': ['agent-admin', ...SALES, 'staff.finance'],
   'statements.pay': ['staff.finance'],
+  'commission_accounts.set': ['agent-admin', ...SALES],
 
   // A membership ended or transferred by the company
   'memberships.give_notice': ['staff.compliance'],

@@ -31,6 +31,8 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
+import { commissionAccountsRoutes } from '#domains/distribution/commission-accounts/server/commission-accounts.routes.ts'
+import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
@@ -234,6 +236,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...ledgerRoutes,
   ...commissionsRoutes,
   ...statementsRoutes,
+  ...commissionAccountsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
@@ -253,6 +256,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...statementsListeners,
+  ...commissionPaymentsListeners,
   ...promotionsListeners,
   ...termsAcceptanceListeners,
   ...termsDraftsListeners,

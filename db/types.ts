@@ -115,6 +115,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   notifications: 'notification',
   text_consents: 'textConsent',
   text_messages: 'textMessage',
+  commission_accounts: 'payee',
   commission_lines: 'commissionLine',
   commission_statements: 'statement',
   conversations: 'conversation',
@@ -166,6 +167,10 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   campaign_id: 'promotion',
   claim_id: 'claim',
   line_id: 'commissionLine',
+  account_id: 'payee',
+  corrects: 'payee',
+  named_by: 'user',
+  sent_by: 'user',
   paid_by: 'user',
   statement_id: 'statement',
   conversation_id: 'conversation',
@@ -215,6 +220,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
   if ((table === 'commission_lines' || table === 'commission_statements') && column === 'payee_id') return null
+  if (table === 'commission_accounts' && column === 'owner_id') return null
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

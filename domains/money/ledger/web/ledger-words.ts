@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   commission_back: msg`Commission taken back`,
   commission_restored: msg`Commission given again`,
   commission_paid: msg`Statement of commissions paid`,
+  commission_returned: msg`Payment of a statement of commissions came back`,
 }
 
 export function kindWords(i18n: I18n, kind: string): string {

@@ -31,6 +31,8 @@ const ELSEWHERE = [
   '/promotions/:promotionId/codes.csv',
   '/lead-export',
   '/statements/:statementId/file',
+  '/application-files/:fileId',
+  '/application-papers/:paperId/form',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

@@ -7,7 +7,7 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
-import { OwnAgencyNotice } from '#domains/distribution/agencies/web/own-agency-notice.tsx'
+import { OwnAgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'

@@ -7,19 +7,24 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
- * more, so it is sealed and rewrapped like them.
+ * more, and an agency's papers its tax number and account, so they are sealed and rewrapped like them.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
-type SealedRow = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
+type SealedRow = {
+  id: Id<'payee'> | Id<'payoutBatch'> | Id<'applicationPaper'>
+  table: 'payees' | 'payout_batches' | 'application_papers'
+}
 
-/** By id over both tables: no id is in two. */
+/** By id over the tables: no id is in two. */
 async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
   const current = payeeOptions().keys[0].id
   const { rows } = await sql<SealedRow>`
     select id, 'payees' as table from payees where key_id <> ${current} and id > ${after}
     union all
     select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'application_papers' from application_papers where key_id <> ${current} and id > ${after}
     order by id limit ${limit}`.execute(db())
   return rows
 }

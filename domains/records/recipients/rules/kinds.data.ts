@@ -31,6 +31,7 @@ const FILING = 'domains/claims/filing/rules/emails.ts'
 const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
+const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const toMember = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -81,6 +82,11 @@ export const KINDS = {
     'a license or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
+
+  agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),
+  agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
+  agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
+  agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },

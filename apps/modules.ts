@@ -60,6 +60,7 @@ import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/age
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
+import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
@@ -200,6 +201,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadOwnersRoutes,
   ...leadIntakeRoutes,
   ...onboardingRoutes,
+  ...firstWeekRoutes,
   ...leadConversionRoutes,
   ...leadUndoRoutes,
   ...dashboardsRoutes,

@@ -294,7 +294,7 @@ export const onboardingContract = contract({
     answer: doneShape,
     refusals: {
       ...closed,
-      not_waiting: 'Somebody has decided this already.',
+      paper_decided: 'Somebody has decided this already.',
       file_not_clean: 'Its file cannot be opened: return it, or wait until it is examined.',
       paper_ended: 'It has ended meanwhile: return it.',
     },

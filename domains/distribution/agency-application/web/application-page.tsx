@@ -7,8 +7,8 @@ import { ApplicationStep } from '#domains/distribution/agency-application/web/ap
 import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
-import { Beside } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
@@ -23,23 +23,41 @@ export function ApplicationPage({ token }: { token: string }) {
     const ended = asked.error instanceof Refused && asked.error.status === 404
     if (!ended) return <PageFailed error={asked.error} onRetry={() => void asked.refetch()} />
     return (
-      <Page title={t`This link has ended`} width="steps">
-        <AskForLink />
-      </Page>
+      <Frame>
+        <Page title={t`This link has ended`} width="steps">
+          <AskForLink />
+        </Page>
+      </Frame>
     )
   }
-  if (!asked.data) return <Skeleton lines={8} />
+  if (!asked.data)
+    return (
+      <Frame>
+        <Skeleton lines={8} />
+      </Frame>
+    )
   const application = asked.data
   const shown = step ?? application.items.find(({ turn }) => turn === 'applicant')?.kind ?? null
   return (
-    <Page title={application.agencyName} intro={<Trans>Your application to sell Breakwater. Everything is saved as you go.</Trans>}>
-      <Turn application={application} />
-      <Beside aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
+    <Frame aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
+      <Page
+        title={application.agencyName}
+        intro={<Trans>Your application to sell Breakwater. Everything is saved as you go.</Trans>}
+        width="steps"
+      >
+        <Turn application={application} />
         {shown && !application.converted ? (
-          <ApplicationStep key={shown} token={token} application={application} kind={shown} onNext={() => go({ step: '' })} />
+          <ApplicationStep
+            key={shown}
+            token={token}
+            application={application}
+            kind={shown}
+            onNext={() => go({ step: '' })}
+            onStay={() => go({ step: 'license' })}
+          />
         ) : null}
-      </Beside>
-    </Page>
+      </Page>
+    </Frame>
   )
 }
 

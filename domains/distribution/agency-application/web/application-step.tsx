@@ -18,17 +18,18 @@ export type StepProps = {
   giving: ReturnType<typeof useSubmit<typeof agencyApplicationContract.give>>
   give: (paper: GivenPaper) => void
   upload: ReturnType<typeof useUpload>
+  onNext: () => void
 }
 
-type Props = { token: string; application: Application; kind: PaperKind; onNext: () => void }
+type Props = { token: string; application: Application; kind: PaperKind; onNext: () => void; onStay: () => void }
 
 /** One step of the application; what was wrong is said at its field, and nothing is lost. */
-export function ApplicationStep({ token, application, kind, onNext }: Props) {
+export function ApplicationStep({ token, application, kind, onNext, onStay }: Props) {
   const { i18n } = useLingui()
   const params = { token }
   const giving = useSubmit(agencyApplicationContract.give, {
     refreshes: [agencyApplicationContract.read],
-    onDone: kind === 'license' ? () => {} : onNext,
+    onDone: kind === 'license' ? onStay : onNext,
   })
   const send: Send = (file) => call(agencyApplicationContract.addFile, { params, query: { fileName: file.name }, body: file })
   const upload = useUpload(send)
@@ -36,7 +37,7 @@ export function ApplicationStep({ token, application, kind, onNext }: Props) {
   return (
     <Card title={i18n._(PAPER_WORDS[kind])} emphasis>
       <Boundary part>
-        <Step application={application} giving={giving} give={(body) => giving.submit({ params, body })} upload={upload} />
+        <Step application={application} giving={giving} give={(body) => giving.submit({ params, body })} upload={upload} onNext={onNext} />
       </Boundary>
     </Card>
   )

@@ -13,7 +13,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { dayIn } from '#domains/distribution/agency-application/web/day-in.ts'
 
 /** The NPN, and the licenses one by one: that of the home state first. */
-export function LicenseStep({ application, giving, give, upload }: StepProps) {
+export function LicenseStep({ application, giving, give, upload, onNext }: StepProps) {
   const { t } = useLingui()
   const { npn, state: home, items } = application
   const papers = items.find(({ kind }) => kind === 'license')?.papers ?? []
@@ -24,7 +24,9 @@ export function LicenseStep({ application, giving, give, upload }: StepProps) {
       <ul role="list" className={styles.items} aria-label={t`Licenses`}>
         {papers.map(({ id, state, answers }) => (
           <li key={id} className={styles.item}>
-            <PaperTag state={state} />
+            <div className={styles.head}>
+              <PaperTag state={state} />
+            </div>
             {answers ? <PaperFacts answers={answers} /> : null}
           </li>
         ))}
@@ -66,6 +68,11 @@ export function LicenseStep({ application, giving, give, upload }: StepProps) {
           <Button type="submit" kind="primary" pending={giving.pending}>
             <Trans>Add the license</Trans>
           </Button>
+          {next === '' ? (
+            <Button kind="quiet" onClick={onNext}>
+              <Trans>Go on</Trans>
+            </Button>
+          ) : null}
         </FormActions>
       </Form>
     </>

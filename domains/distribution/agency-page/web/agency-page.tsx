@@ -9,6 +9,7 @@ import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-peopl
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
+import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
@@ -83,7 +84,12 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
 function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
   switch (tab) {
     case 'overview':
-      return <AgencyOverview agency={agency} />
+      return (
+        <Stack>
+          <FirstWeek masterCode={agency.masterCode} />
+          <AgencyOverview agency={agency} />
+        </Stack>
+      )
     case 'people':
       return <AgencyPeople agency={agency} />
     case 'documents':

@@ -1,5 +1,6 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { whyNotChange } from '#domains/distribution/leads/policy.ts'
+import { tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
@@ -89,6 +90,8 @@ export async function sendLinkOfLead(actor: Actor, leadId: Id<'lead'>): Promise<
     if (!application.email) throw new Refusal('no_address_yet', { status: 409 })
     if (!(await isWithinLimit(application))) throw new Refusal('enough_links', { status: 429 })
     await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+    // The agreement is signed in the application, so now it is out for signature.
+    await tickByEvidence(tx, actor, lead, new Map([['esign_out', true]]))
     await recordEvent(tx, { kind: 'lead.application_sent', by: actor, about: { noun: 'lead', id: leadId } })
   })
 }

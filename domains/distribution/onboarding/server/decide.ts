@@ -56,7 +56,7 @@ export async function decide(actor: Actor & { userId: Id<'user'> }, { leadId, pa
 }
 
 function refuseWrongState({ state, verdict, answers }: PaperRow, verifies: boolean): void {
-  if (state !== 'given' && (verifies || state !== 'verified')) throw new Refusal('not_waiting', { status: 409 })
+  if (state !== 'given' && (verifies || state !== 'verified')) throw new Refusal('paper_decided', { status: 409 })
   if (!verifies) return
   if (verdict !== null && verdict !== 'clean') throw new Refusal('file_not_clean', { status: 409 })
   const lastDay = lastDayOf(answers)

@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { accountOf } from '#domains/distribution/onboarding/server/carry-over.ts'
@@ -20,6 +22,9 @@ beforeAll(async () => {
   hands = onboardingIn(app)
 })
 afterAll(() => app.stop())
+
+/** Sends the emails and examines the files, without the sweeps. */
+const work = () => drainJobs(allJobs(async (mail) => void app.emails.push(mail)))
 
 let made = 0
 const form = (more = {}) => {
@@ -41,7 +46,7 @@ async function applicant(more = {}) {
   // Ten an hour from one network are taken (lead-intake tests it).
   await sql`delete from rate_limits`.execute(db())
   expect((await app.call(leadIntakeContract.webForm, { body }, null)).status).toBe(200)
-  await app.work()
+  await work()
   const { id: leadId } = await db().selectFrom('leads').select('id').where('email', '=', body.email).executeTakeFirstOrThrow()
   return { ...body, leadId, token: hands.linkIn(body.email) }
 }
@@ -57,7 +62,7 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
   expect(await statesOf(token)).toEqual(['license open', 'eo open', 'w9 open', 'ach open', 'agreement open'])
   for (const paper of await hands.papers(token)) expect((await hands.give(token, paper)).status, paper.kind).toBe(200)
   await hands.give(token, { kind: 'license', npn: '08814499', state: 'OK', number: 'OK-1', expiresOn: addDays(officeDay(), 90) })
-  await app.work()
+  await work()
   expect((await read(token)).answer).toMatchObject({ npn: '08814499', turn: 'compliance', dueOn: null, email })
   await inOnboarding(leadId)
 
@@ -73,7 +78,7 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
     expect((await hands.decide(leadId, id)).status).toBe(200)
   }
   expect((await lead(leadId)).criteria.every(({ met }) => met)).toBe(true)
-  await app.work()
+  await work()
   expect(subjectsTo(email)).toEqual(
     expect.arrayContaining(['Your application: go on where you left', `We have everything for ${agencyName}`, 'W-9: verified']),
   )
@@ -151,13 +156,13 @@ describe('a paper', () => {
     const [row] = await waiting()
     const paperId = row?.id ?? 'apr_'
     expect((await hands.decide(leadId, paperId)).refusal.code).toBe('file_not_clean')
-    await app.work()
+    await work()
     expect((await hands.decide(leadId, paperId, 'The second page is missing.')).status).toBe(200)
-    await app.work()
+    await work()
     expect([await waiting(), subjectsTo(email).at(-1)]).toEqual([[], 'E&O insurance: please send it again'])
     const returned = (await read(token)).answer.items.find(({ kind }) => kind === 'eo')
     expect(returned).toMatchObject({ state: 'returned', turn: 'applicant', papers: [{ reason: 'The second page is missing.' }] })
-    expect((await hands.decide(leadId, paperId)).refusal.code).toBe('not_waiting')
+    expect((await hands.decide(leadId, paperId)).refusal.code).toBe('paper_decided')
 
     await hands.give(token, eo)
     const [next] = await waiting()
@@ -179,8 +184,8 @@ describe('a paper', () => {
     )
     const [, eo] = await hands.papers(token)
     if (eo?.kind === 'eo') await hands.give(token, { ...eo, fileId: answer.id })
-    await app.work()
-    await app.work()
+    await work()
+    await work()
     expect(subjectsTo(email).at(-1)).toBe('E&O insurance: please send it again')
     expect((await statesOf(token))[1]).toBe('eo returned')
     expect((await hands.onboardingOf(leadId)).items[1]?.papers[0]?.file?.problem).toContain('damaged')
@@ -206,7 +211,7 @@ describe('a paper', () => {
   test('that was typed is drawn as a form; a W-9 that was read is recorded, and a file is shown to compliance alone', async () => {
     const { token, leadId } = await applicant()
     for (const paper of await hands.papers(token)) await hands.give(token, paper)
-    await app.work()
+    await work()
     const { items } = await hands.onboardingOf(leadId)
     const paperOf = (kind: string) => items.find((item) => item.kind === kind)?.papers[0]
     const get = async (url: string, as: 'dana' | 'tomas' | 'priya') =>
@@ -242,7 +247,7 @@ describe('the link', () => {
     const ask = (address: string) => app.call(agencyApplicationContract.sendLink, { body: { email: address } }, null)
     const [known, unknown] = [await ask(email), await ask('nobody@prairie.example')]
     expect([known.status, known.answer, unknown.status]).toEqual([200, unknown.answer, 200])
-    await app.work()
+    await work()
     const next = hands.linkIn(email)
     expect([next === token, (await statesOf(next))[0], subjectsTo('nobody@prairie.example')]).toEqual([false, 'license given', []])
     expect(Date.parse((await read(next)).answer.linkEnds ?? '') - Date.now()).toBeGreaterThan(29 * day)
@@ -256,7 +261,7 @@ describe('the link', () => {
     if (license) await hands.give(first.token, license)
     const stranger = form({ npn: '07712345', email: 'stranger@elsewhere.example' })
     await app.call(leadIntakeContract.webForm, { body: stranger }, null)
-    await app.work()
+    await work()
     const theirs = hands.linkIn(stranger.email)
     expect(await statesOf(theirs)).toEqual(['license open', 'eo open', 'w9 open', 'ach open', 'agreement open'])
     const { others, application } = await hands.onboardingOf(first.leadId)
@@ -267,7 +272,7 @@ describe('the link', () => {
     expect((await hands.onboardingOf(first.leadId)).application?.email).toBe(stranger.email)
     const before = subjectsTo(first.email).length
     await app.call(leadIntakeContract.webForm, { body: { ...form(), email: first.email, npn: '7712345' } }, null)
-    await app.work()
+    await work()
     expect([(await statesOf(hands.linkIn(first.email)))[0], subjectsTo(first.email).length]).toEqual(['license given', before + 1])
   })
 
@@ -276,12 +281,31 @@ describe('the link', () => {
     const leadId = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
     expect((await hands.onboardingOf(leadId, 'tomas')).application).toBeNull()
     expect((await hands.call(onboardingContract.sendLink, { params: { leadId } }, 'tomas')).status).toBe(200)
-    await app.work()
+    const { checks } = await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()
+    expect(Object.keys(checks as object), 'the agreement is out for signature').toEqual(['esign_out'])
+    await work()
     expect((await read(hands.linkIn(body.email))).answer).toMatchObject({
       agencyName: body.agencyName,
       linkEnds: expect.any(String) as unknown,
     })
   })
+})
+
+test('of a merged lead counts for the lead it was merged into', async () => {
+  const { token, leadId } = await applicant()
+  const body = { ...form(), source: 'event' as const, keepForMe: true }
+  const target = (await hands.call(leadIntakeContract.add, { body }, 'tomas')).answer.leadId ?? 'led_'
+  const { version } = await lead(leadId)
+  const merge = { to: 'DUPLICATE', version, reason: 'The same people.', duplicateOf: target } as const
+  expect((await hands.call(leadsContract.move, { params: { leadId }, body: merge }, 'helen')).status).toBe(200)
+  const [license] = await hands.papers(token)
+  if (license) await hands.give(token, license)
+  const { application, items } = await hands.onboardingOf(target)
+  expect([application !== null, items[0]?.state]).toEqual([true, 'given'])
+  expect((await hands.decide(target, items[0]?.papers[0]?.id ?? 'apr_')).status).toBe(200)
+  expect(
+    Object.keys((await db().selectFrom('leads').select('checks').where('id', '=', target).executeTakeFirstOrThrow()).checks as object),
+  ).toEqual(['license'])
 })
 
 test('on paper: compliance enters the originals, each with its scan and a note, and the lead becomes an agency in force', async () => {

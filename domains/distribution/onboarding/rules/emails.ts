@@ -59,4 +59,10 @@ export const verifiedEmail = (about: About, { kind, left }: { kind: PaperKind; l
   footer: footer(about),
 })
 
+/** For the lead's owner, when everything was handed in. */
+export const completeNews = (agencyName: string): { title: Sentence; body: Sentence } => ({
+  title: say`${agencyName} has handed in everything`,
+  body: say`Compliance verifies the papers next.`,
+})
+
 const reasonValue = (reason: Translated): string | Sentence => reason

@@ -2,7 +2,7 @@ import type { Origin, Visitor } from '#access/actor.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import type { GivenPaper } from '#domains/distribution/onboarding/contract.ts'
 import { checklistOf, isComplete } from '#domains/distribution/onboarding/rules/checklist.ts'
-import { completeEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import { completeEmail, completeNews } from '#domains/distribution/onboarding/rules/emails.ts'
 import { type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
 import { agreementDigest } from '#domains/distribution/application-forms/server/agreement.ts'
 import { applicationOfToken } from '#domains/distribution/onboarding/server/applications.ts'
@@ -17,6 +17,8 @@ import {
 import { addPaper, factsOf, presentPapers, setPaperState } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { pathTo } from '#access/path-to.ts'
 import { sealed } from '#domains/money/payees/server/sealing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -125,4 +127,13 @@ async function completeOnce(tx: Tx, application: ApplicationRow): Promise<void> 
   if (application.complete_at || !isComplete(items)) return
   await changeApplication(tx, application.id, { complete_at: clock.now() })
   await writeApplicant(tx, application, 'agency_application_complete', completeEmail)
+  const { counts_for: leadId, owner_id: userId, id } = application
+  if (leadId && userId)
+    await notify(tx, {
+      kind: 'lead_application_complete',
+      to: { userId },
+      onceKey: `lead_application_complete:${id}`,
+      ...completeNews(application.agency_name),
+      path: pathTo('/sales-center/board/:leadId', { leadId }),
+    })
 }

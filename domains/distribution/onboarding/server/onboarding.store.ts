@@ -46,6 +46,7 @@ const applications = () =>
       sql<Id<'lead'> | null>`coalesce(t.id, l.id)`.as('counts_for'),
       sql<string | null>`coalesce(t.stage, l.stage)`.as('stage'),
       sql<Date | null>`coalesce(t.stage_since, l.stage_since)`.as('stage_since'),
+      sql<Id<'user'> | null>`case when t.id is null then l.owner_id else t.owner_id end`.as('owner_id'),
     ])
     .select(
       sql<Date | null>`(select max(k.expires_at) from agency_application_links k where k.agency_application_id = a.id)`.as('link_ends'),

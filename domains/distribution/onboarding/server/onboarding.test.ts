@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -6,10 +8,12 @@ import { leadConversionContract } from '#domains/distribution/lead-conversion/co
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { accountOf } from '#domains/distribution/onboarding/server/carry-over.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, addYears } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -71,6 +75,8 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
     'not_your_role',
     true,
   ])
+  const titles = (await app.call(notificationsContract.notifications, {}, 'tomas')).answer.rows.map(({ title }) => title)
+  expect(titles).toContain(`${agencyName} has handed in everything`)
   const { items, dueOn } = await hands.onboardingOf(leadId)
   expect(dueOn).toBe(addDays(officeDay(), 21))
   for (const { id } of items.flatMap(({ papers }) => papers)) {
@@ -289,6 +295,26 @@ describe('the link', () => {
       linkEnds: expect.any(String) as unknown,
     })
   })
+})
+
+test('an NPN is looked up where a registry is set: compliance reads its answer, and who may not read papers does not', async () => {
+  const license =
+    '<LICENSE><LICENSE_NUM>TX-778812</LICENSE_NUM><DATE_EXPIRE_LICENSE>12/31/2027</DATE_EXPIRE_LICENSE><ACTIVE>Yes</ACTIVE></LICENSE>'
+  const states = `<LICENSE_INFORMATION><STATE name="TX">${license}</STATE></LICENSE_INFORMATION>`
+  const server = createServer((_, response) => void response.end(`<PDB><PRODUCER><INDIVIDUAL>${states}</INDIVIDUAL></PRODUCER></PDB>`))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  openNpnRegistry({ url: `http://3312:pin@127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const { token, leadId } = await applicant()
+  const [paper] = await hands.papers(token)
+  if (paper) await hands.give(token, paper)
+  await work()
+  server.close()
+  openNpnRegistry({ url: null })
+  expect((await hands.onboardingOf(leadId)).application?.registry).toMatchObject({
+    found: true,
+    licenses: [{ state: 'TX', number: 'TX-778812', active: true, expiresOn: '2027-12-31' }],
+  })
+  expect((await hands.onboardingOf(leadId, 'tomas')).application?.registry).toBeNull()
 })
 
 test('of a merged lead counts for the lead it was merged into', async () => {

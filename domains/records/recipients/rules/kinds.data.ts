@@ -159,6 +159,7 @@ export const KINDS = {
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
+  lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },
   lead_came_again: { ...news('lead.came_again, agency.came_again'), words: 'domains/distribution/lead-intake/rules/came-again.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>

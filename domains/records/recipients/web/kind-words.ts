@@ -81,6 +81,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   payout_not_arrived: msg`A payment did not reach a member's bank`,
   stuck_work: msg`Work that is stuck`,
   claim_quality_review: msg`A second look disagrees with me`,
+  lead_application_complete: msg`An agency has handed in everything`,
   lead_came_again: msg`An agency we know came again`,
   membership_transfer: msg`A membership moves to another agency`,
   claim_payment_of_void: msg`A claim in payment under a void membership`,

@@ -89,6 +89,7 @@ export const OUR_ROUTES = {
   '/verify-email': 'public',
   '/join/resume/:token': 'public',
   '/join/continue/:token': 'public',
+  '/agent-registration/:token': 'public',
   '/join/payment': 'public',
   '/card/:number': 'public',
   '/help': 'public',
@@ -117,6 +118,7 @@ export const OUR_ROUTES = {
   '/agent-center/claims/:claimId': AGENCY,
   '/member-center/claims/:claimId': MEMBER,
   '/account-center/board/:leadId': STAFF,
+  '/account-center/waiting-papers': STAFF,
   '/sales-center/board/:leadId': SALES,
 } as const satisfies Record<string, RouteAccess>
 

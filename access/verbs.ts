@@ -121,6 +121,7 @@ export const VERBS = {
   'leads.refer': ['agent-admin'],
   'leads.assign': ['sales-admin', 'staff'],
   'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
+  'onboarding.verify': ['staff.compliance'],
 
   // Training, help and reports
   'training.watch': SELLERS,

@@ -62,6 +62,9 @@ import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/age
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
+import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
+import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
+import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
@@ -199,6 +202,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadsRoutes,
   ...leadOwnersRoutes,
   ...leadIntakeRoutes,
+  ...onboardingRoutes,
+  ...firstWeekRoutes,
   ...leadConversionRoutes,
   ...leadUndoRoutes,
   ...dashboardsRoutes,
@@ -268,6 +273,7 @@ export const LISTENERS: readonly Listener[] = [
 export const JOBS: readonly Job[] = [
   ...documentsJobs,
   ...uploadsJobs,
+  ...onboardingJobs,
   ...payoutMethodsJobs,
   sendText,
   ...webhooksJobs,

@@ -2,6 +2,7 @@ import { openIdempotency } from '#access/server/idempotency.ts'
 import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
+import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { followClock, readClock, resetClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
@@ -41,6 +42,8 @@ export type ProcessOptions = {
   achOriginator?: Originator | null
   /** Without it VINs are not decoded. */
   vinDecoderUrl?: string | null
+  /** Without it NPNs are verified by hand. */
+  npnRegistryUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
   /** The built web app that the API serves; null when another server serves the pages. */
@@ -78,6 +81,7 @@ export async function openModules(
   openClaims({ publicUrl: options.publicUrl })
   openDecisions({ secret: options.authSecret })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
+  openNpnRegistry({ url: options.npnRegistryUrl ?? null })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {

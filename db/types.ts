@@ -104,6 +104,9 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   plan_changes: 'planChange',
   rescissions: 'rescission',
   applications: 'application',
+  agency_applications: 'agencyApplication',
+  application_files: 'applicationFile',
+  application_papers: 'applicationPaper',
   agencies: 'agency',
   agency_requests: 'agencyRequest',
   alliances: 'alliance',
@@ -213,6 +216,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   document_id: 'document',
   reused_from: 'document',
   application_id: 'application',
+  agency_application_id: 'agencyApplication',
+  application_file_id: 'applicationFile',
   saved_by: 'user',
   message_id: 'message',
 }

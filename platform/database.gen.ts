@@ -49,6 +49,30 @@ export type AgencyAlliancesTable = {
   during: string
 }
 
+export type AgencyApplicationLinksTable = {
+  token_hash: string
+  agency_application_id: Id<'agencyApplication'>
+  created_at: Moment
+  expires_at: Moment
+}
+
+export type AgencyApplicationsTable = {
+  id: Id<'agencyApplication'>
+  lead_id: Id<'lead'> | null
+  is_current: boolean
+  agency_name: string
+  contact_name: string
+  email: string | null
+  state: string
+  npn: string | null
+  registry: ColumnType<unknown, string | null | undefined, string | null>
+  begun_at: Moment
+  changed_at: Moment
+  complete_at: MomentOrNull
+  master_code: string | null
+  converted_at: MomentOrNull
+}
+
 export type AgencyExpiryAlertsTable = {
   master_code: string
   what: string
@@ -139,10 +163,46 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApplicationFilesTable = {
+  id: Id<'applicationFile'>
+  agency_application_id: Id<'agencyApplication'>
+  file_name: string
+  media_type: string
+  bytes: number
+  sha256: string
+  storage_key: string | null
+  verdict: 'examining' | 'clean' | 'quarantined' | 'refused'
+  problem: string | null
+  uploaded_by: string
+  at: Moment
+  examined_at: MomentOrNull
+}
+
 export type ApplicationLinksTable = {
   token_hash: string
   application_id: Id<'application'>
   created_at: Moment
+}
+
+export type ApplicationPapersTable = {
+  id: Id<'applicationPaper'>
+  agency_application_id: Id<'agencyApplication'>
+  kind: 'license' | 'eo' | 'w9' | 'ach' | 'agreement'
+  region: Given<string>
+  answers: Json
+  sealed: Buffer | null
+  wrapped_key: Buffer | null
+  key_id: string | null
+  application_file_id: Id<'applicationFile'> | null
+  on_paper: Given<boolean>
+  note: Given<string>
+  state: 'given' | 'returned' | 'verified' | 'replaced'
+  given_at: Moment
+  given_by: string
+  decided_at: MomentOrNull
+  decided_by: Id<'user'> | null
+  decided_by_name: string | null
+  reason: string | null
 }
 
 export type ApplicationsTable = {
@@ -1613,6 +1673,8 @@ export type WebhookInboxTable = {
 export type Database = {
   agencies: AgenciesTable
   agency_alliances: AgencyAlliancesTable
+  agency_application_links: AgencyApplicationLinksTable
+  agency_applications: AgencyApplicationsTable
   agency_expiry_alerts: AgencyExpiryAlertsTable
   agency_licenses: AgencyLicensesTable
   agency_month_ends: AgencyMonthEndsTable
@@ -1621,7 +1683,9 @@ export type Database = {
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
   alliances: AlliancesTable
+  application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
+  application_papers: ApplicationPapersTable
   applications: ApplicationsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable

@@ -1,9 +1,12 @@
 /** The nouns that have ids, and the prefix of each. */
 export const ID_PREFIXES = {
   agency: 'agy',
+  agencyApplication: 'aga',
   agencyRequest: 'agr',
   alliance: 'all',
   application: 'app',
+  applicationFile: 'apf',
+  applicationPaper: 'apr',
   checkout: 'chk',
   claim: 'clm',
   commissionLine: 'cml',

@@ -32,6 +32,8 @@ const ELSEWHERE = [
   '/lead-export',
   '/statements/:statementId/file',
   '/commission-accounts/:accountId/letter',
+  '/application-files/:fileId',
+  '/application-papers/:paperId/form',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

@@ -18,6 +18,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   payeeKeys: config.payeeKeys,
   achOriginator: config.achOriginator,
   vinDecoderUrl: config.vinDecoderUrl,
+  npnRegistryUrl: config.npnRegistryUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
 })

@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/reporting', file: 'reporting.tsx' },
   { path: '/account-center/board', file: 'board.tsx' },
   { path: '/account-center/board/:leadId', file: 'lead.tsx' },
+  { path: '/account-center/waiting-papers', file: 'waiting-papers.tsx' },
   { path: '/account-center', file: 'dashboard.tsx' },
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },

@@ -34,4 +34,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/sandbox/letters', file: 'emails.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },
+  { path: '/agent-registration/:token', file: 'agency-application.tsx' },
 ]

@@ -5,6 +5,8 @@ import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
+import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
+import { documentPdf } from '#db/demo/documents.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
 type Recruiter = 'tomas' | 'helen'
@@ -19,6 +21,7 @@ export async function createLeads(client: DemoClient): Promise<void> {
   const harborPoint = await bring(tomas, {
     agencyName: 'Harbor Point Insurance',
     contactName: 'Denise Albright',
+    email: 'denise@harborpoint.example',
     phone: '(713) 555-0142',
     state: 'TX',
     zip: '77002',
@@ -27,7 +30,16 @@ export async function createLeads(client: DemoClient): Promise<void> {
     estimatedPolicies: 420,
   })
   await workOn(tomas, harborPoint, 'ONBOARDING')
-  await log(tomas, harborPoint, 'email', 'Agreement signed; asked for the W-9 and the E&O certificate.', 'Ask for the missing papers', 12)
+  await tomas.ask(onboardingContract.sendLink, { params: { leadId: harborPoint } })
+  await enterOriginals(client, harborPoint)
+  await log(
+    tomas,
+    harborPoint,
+    'email',
+    'Agreement and W-9 came by mail; asked for the rest by the link.',
+    'Ask for the missing papers',
+    12,
+  )
 
   const cuyahoga = await bring(helen, {
     agencyName: 'Cuyahoga Valley Insurance',
@@ -152,6 +164,24 @@ async function openLeadClient(client: DemoClient, as: Recruiter): Promise<LeadCl
   return {
     ask: (route, asked) => client.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
     in: (days) => addDays(officeDay(client.today()), days),
+  }
+}
+
+/** Compliance enters two papers that came by mail; the others are still open. */
+async function enterOriginals(client: DemoClient, leadId: LeadId): Promise<void> {
+  const { crmToken } = await client.ask('dana', identityContract.crmToken, {})
+  const headers = { authorization: `Bearer ${crmToken}` }
+  const params = { leadId }
+  const signedOn = officeDay(client.today())
+  for (const [kind, title] of [
+    ['agreement', 'Agency agreement'],
+    ['w9', 'Form W-9'],
+  ] as const) {
+    const scan = await documentPdf(title, 'Harbor Point Insurance', [['Signed by', 'Denise Albright']])
+    const file = { params, query: { fileName: `${kind}.pdf` }, body: new Uint8Array(scan) }
+    const { id: fileId } = await client.ask('dana', onboardingContract.addFile, file, headers)
+    const body = { kind, signedOn, fileId, note: 'Signed original, compared with the ID.' }
+    await client.ask('dana', onboardingContract.verifyOnPaper, { params, body }, headers)
   }
 }
 

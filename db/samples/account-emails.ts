@@ -1,6 +1,7 @@
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
+import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
 import {
@@ -23,6 +24,8 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
 const AGENCY = { name: 'Emeka', agencyName: 'Okoye Insurance Group', url: URL }
+
+const APPLICANT = { ...AGENCY, url: 'http://localhost:3000/agent-registration/sample' }
 
 const STATEMENT: StatementMessage = {
   name: 'Emeka',
@@ -100,6 +103,15 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
   },
+  { kind: 'agency_application_link', name: 'agency-application-link', email: linkEmail(APPLICANT) },
+  { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },
+  {
+    kind: 'agency_paper_returned',
+    name: 'agency-paper-returned',
+    email: returnedEmail(APPLICANT, { kind: 'eo', reason: 'The second page is missing.' }),
+  },
+  { kind: 'agency_paper_verified', name: 'agency-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'w9', left: 2 }) },
+  { kind: 'agency_paper_verified', name: 'agency-last-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'agreement', left: 0 }) },
   { kind: 'commission_statement', name: 'statement-closed', email: statementEmail(STATEMENT) },
   {
     kind: 'commission_statement',

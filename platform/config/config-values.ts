@@ -80,6 +80,16 @@ export function vinDecoderUrlOf(env: Env): string | null {
   return url.origin
 }
 
+/** Null: NPNs are verified by hand. */
+export function npnRegistryUrlOf(env: Env): string | null {
+  const value = setting(env, 'NPN_REGISTRY_URL')
+  if (value === null) return null
+  const url = urlOf(value, ['https:'])
+  if (!url?.username || !url.password)
+    throw new PlainError('NPN_REGISTRY_URL is an address like https://customer:pin@pdb-services.nipr.com.')
+  return url.href
+}
+
 export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   const smtpUrl = setting(env, 'SMTP_URL')
   const from = setting(env, 'MAIL_FROM') ?? 'Breakwater <hello@breakwater.example>'

@@ -34,6 +34,7 @@ test('without settings it is the demo on this machine', () => {
     achOriginator: null,
     clamdUrl: null,
     vinDecoderUrl: 'https://vpic.nhtsa.dot.gov',
+    npnRegistryUrl: null,
     trustedProxies: false,
     logLevel: 'info',
   })
@@ -43,6 +44,14 @@ test("VIN decoding can be switched off, or use the company's own address", () =>
   expect(readConfig({ VIN_DECODER_URL: 'off' }).vinDecoderUrl).toBeNull()
   expect(readConfig({ VIN_DECODER_URL: 'https://vins.harbor.example/x' }).vinDecoderUrl).toBe('https://vins.harbor.example')
   expect(() => readConfig({ VIN_DECODER_URL: 'nonsense' })).toThrow('VIN_DECODER_URL')
+})
+
+test('NPNs are looked up where a registry is named, with its customer number and PIN', () => {
+  expect(readConfig({ NPN_REGISTRY_URL: 'https://3312:pin@npn.harbor.example' }).npnRegistryUrl).toBe(
+    'https://3312:pin@npn.harbor.example/',
+  )
+  expect(() => readConfig({ NPN_REGISTRY_URL: 'https://npn.harbor.example' })).toThrow('NPN_REGISTRY_URL')
+  expect(() => readConfig({ NPN_REGISTRY_URL: 'http://3312:pin@npn.harbor.example' })).toThrow('NPN_REGISTRY_URL')
 })
 
 test('everything set, for production', () => {

@@ -7,6 +7,7 @@ import {
   filesOf,
   isLocal,
   mailOf,
+  npnRegistryUrlOf,
   oneOf,
   portOf,
   proxiesOf,
@@ -36,6 +37,7 @@ export type Config = {
   payeeKeys: readonly string[]
   achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
   vinDecoderUrl: string | null
+  npnRegistryUrl: string | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
 }
@@ -71,6 +73,7 @@ export function readConfig(env: Env = process.env): Config {
     payeeKeys: read(() => payeeKeysOf(env), []),
     achOriginator: read(() => achOriginatorOf(env), null),
     vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
+    npnRegistryUrl: read(() => npnRegistryUrlOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
   }

@@ -21,6 +21,8 @@ export const SETTINGS = {
   ACH_ORIGINATOR:
     'Who we are to our bank: its routing number, its name, company id, company name, with commas between. Without it no ACH file is built.',
   VIN_DECODER_URL: 'Where a VIN is told by year, make and model. https://vpic.nhtsa.dot.gov of the NHTSA; off: nowhere.',
+  NPN_REGISTRY_URL:
+    'Where NPNs are looked up: https://customer:pin@host of the NIPR’s Producer Database, or of a compatible service. Without it they are verified by hand.',
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
   TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',

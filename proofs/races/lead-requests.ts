@@ -6,6 +6,9 @@ import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
+import { officeDay } from '#platform/clock.ts'
+import { newId } from '#platform/new-id.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
@@ -32,6 +35,23 @@ async function onboarded(fixture: Fixture): Promise<Id<'lead'>> {
   const tick = { by: 'Dana Whitfield', at: new Date().toISOString() }
   const checks = Object.fromEntries(['w9', 'eo', 'license', 'ach', 'agreement'].map((key) => [key, tick]))
   await sql`update leads set stage = 'ONBOARDING', checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(db())
+  return id
+}
+
+/** The scan of an original, with the application it belongs to. */
+async function scanOf(fixture: Fixture, leadId: Id<'lead'>): Promise<Id<'applicationFile'>> {
+  await fixture.must(onboardingContract.sendLink, { params: { leadId }, headers: await fixture.board('tomas') }, fixture.cookies.tomas)
+  const { id: agency_application_id } = await db()
+    .selectFrom('agency_applications')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const id = newId('applicationFile')
+  const stored = { file_name: 'scan.png', media_type: 'image/png', bytes: 1, sha256: '0'.repeat(64), storage_key: 'none' }
+  await db()
+    .insertInto('application_files')
+    .values({ id, agency_application_id, ...stored, verdict: 'clean', uploaded_by: 'Dana Whitfield', at: new Date() })
+    .execute()
   return id
 }
 
@@ -99,6 +119,34 @@ export const LEAD_REQUESTS: readonly Race[] = [
         granted: fixture.people,
         counts: async () => ({ told: (await eventCount(leadId, 'lead.assigned')) - before }),
         expected: 1,
+      }
+    },
+  },
+  {
+    name: 'the link to an application is sent',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('tomas')
+      return {
+        ask: () => ({ route: onboardingContract.sendLink, params: { leadId }, headers, cookie: fixture.cookies.tomas }),
+        granted: fixture.people,
+        counts: async () => ({ told: await eventCount(leadId, 'lead.application_sent') }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a signed original is entered',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('dana')
+      const fileId = await scanOf(fixture, leadId)
+      const body = { kind: 'w9', signedOn: officeDay(), fileId, note: WHY }
+      return {
+        ask: () => ({ route: onboardingContract.verifyOnPaper, params: { leadId }, body, headers, cookie: fixture.cookies.dana }),
+        granted: fixture.people,
+        counts: async () => ({ told: await eventCount(leadId, 'lead.paper_verified') }),
+        expected: fixture.people,
       }
     },
   },

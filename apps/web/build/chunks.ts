@@ -7,7 +7,7 @@ const ROOT_PARTS = [
 /** Parts of design/ that every form before sign-in needs, and every center after it. */
 const FORM_PARTS = [
   'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state',
-  'forms/problems', 'forms/text-fields', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
+  'browser/search-params', 'forms/problems', 'forms/text-fields', 'layout/dialog', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
   'states/notice', 'states/skeleton', 'values/now',
 ]
 

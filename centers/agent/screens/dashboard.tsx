@@ -7,9 +7,11 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
-import { OwnAgencyNotice } from '#domains/distribution/agencies/web/own-agency-notice.tsx'
+import { OwnAgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
+import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -23,6 +25,16 @@ export default function AgentDashboard() {
       <OwnAgencyNotice />
       <Beside aside={<ShareLink path={sharePath} />}>
         <Stack>
+          <Boundary part>
+            <OwnFirstWeek
+              linkTo={{
+                agents: pathTo('/agent-center/add-agent'),
+                quote: pathTo('/agent-center/add-member'),
+                sale: pathTo('/agent-center/add-member'),
+                lesson: pathTo('/agent-center/training'),
+              }}
+            />
+          </Boundary>
           <Card title={<Trans>To do</Trans>}>
             <TodayList items={today} linkTo={agentPlaceOf} />
           </Card>

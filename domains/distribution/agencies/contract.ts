@@ -89,7 +89,9 @@ export type AgencyView = z.output<typeof agencyShape>
 
 const details = {
   name: textShape(200, 'Write the name of the agency.'),
-  npn: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^\d{1,10}$/, 'An NPN has up to ten digits.')))),
+  npn: z.optional(
+    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits, and not zeros alone.'))),
+  ),
   email: z.optional(z.nullable(emailShape)),
   phone: z.optional(z.nullable(textShape(30))),
   street: z.optional(z.nullable(textShape(120))),

@@ -82,7 +82,9 @@ export const contactShapes = {
   phone: z.nullable(textShape(30)),
   state: stateShape,
   zip: z.optional(z.nullable(zipShape)),
-  npn: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^\d{1,10}$/, 'An NPN has up to ten digits.')))),
+  npn: z.optional(
+    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits, and not zeros alone.'))),
+  ),
 }
 export const estimatedPoliciesShape = z.optional(
   z.nullable(z.number('Write a number.').check(z.int('Write a whole number.'), z.minimum(0, 'Write a number.'))),
@@ -154,7 +156,10 @@ export const leadsContract = contract({
     ...oneLead,
     body: z.strictObject({ key: z.string(), met: z.boolean() }),
     answer: leadShape,
-    refusals: { lead_is_closed: 'This lead is closed and read-only.' },
+    refusals: {
+      lead_is_closed: 'This lead is closed and read-only.',
+      follows_papers: 'This follows from the papers: verify them, or enter a signed original with its scan.',
+    },
   },
   move: {
     verb: 'leads.change',

@@ -95,6 +95,10 @@ export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string
     .executeTakeFirst()
 }
 
+/** The same, whoever asks. */
+export const lockAgency = (tx: Tx, masterCode: string) =>
+  tx.selectFrom('agencies').selectAll().where('master_code', '=', masterCode).forUpdate().executeTakeFirstOrThrow()
+
 /** A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. */
 export async function nextCodeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
@@ -233,5 +237,6 @@ export async function setTiersNow(
 }
 
 export async function isNpnTaken(tx: Tx, npn: string): Promise<boolean> {
-  return (await tx.selectFrom('agencies').select('id').where('npn', '=', npn).executeTakeFirst()) !== undefined
+  const same = sql<boolean>`ltrim(npn, '0') = ltrim(${npn}, '0')`
+  return (await tx.selectFrom('agencies').select('id').where(same).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSellAt, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
 import { writeOfStop } from '#domains/distribution/agencies/server/stop-emails.ts'
-import { AGENCY_TRANSITIONS, type AgencyMove, type AgencyStatus } from '#domains/people/agency/rules/agency.ts'
+import { AGENCY_TRANSITIONS, type AgencyMove, type AgencyStatus, impossibleDays } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
 import {
   addAgency,
@@ -91,6 +91,10 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
     const whyNot = whyNotChangeAgency(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (agency.version !== version) throw new Refusal('someone_else_saved', { version: agency.version })
+    refuseImpossible({
+      signed: { agreementSignedOn: change.agreement_signed_on, w9ReceivedOn: change.w9_received_on, achVerifiedOn: change.ach_verified_on },
+      lastDays: { licenseExpiresOn: change.license_expires_on, eoExpiresOn: change.eo_expires_on },
+    })
     await saveAgency(tx, masterCode, change).catch(throwIfNpnTaken)
     await recordEvent(tx, {
       kind: 'agency.changed',
@@ -100,6 +104,11 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
       data: { fields: Object.keys(change) },
     })
   })
+}
+
+function refuseImpossible(days: Parameters<typeof impossibleDays>[0]): void {
+  const fields = impossibleDays(days, officeDay())
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
 }
 
 /** The last day of the home state's license is written on the agency, and the database copies it. */
@@ -112,6 +121,7 @@ export async function setLicense(
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotChangeAgency(actor)
     if (whyNot) throw new Refusal(whyNot)
+    refuseImpossible({ signed: {}, lastDays: { expiresOn } })
     if (state === agency.home_state) await saveAgency(tx, masterCode, { license_expires_on: expiresOn })
     if (expiresOn) await saveLicense(tx, masterCode, { state, number, expiresOn, verifiedOn: officeDay(), verifiedBy: actor.userId })
     else await removeLicense(tx, masterCode, state)

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
@@ -47,4 +49,14 @@ function Ended({ ended }: { ended: AgencyView['ended'] }) {
       members.
     </Trans>
   )
+}
+
+/** The notice about the reader's own agency, first on the pages of the agent center. */
+export function OwnAgencyNotice() {
+  const { currentUser } = useClientState()
+  return currentUser?.masterCode ? <Own masterCode={currentUser.masterCode} /> : null
+}
+
+function Own({ masterCode }: { masterCode: string }) {
+  return <AgencyNotice agency={useAnswer(agenciesContract.read, { params: { masterCode } })} />
 }

@@ -9,9 +9,12 @@ import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-peopl
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
+import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.tsx'
+import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
+import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
@@ -72,14 +75,30 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   )
 }
 
+/** For compliance alone. */
+function PapersOfApplication({ masterCode }: { masterCode: string }) {
+  const { session } = useClientState()
+  return session?.verbs.includes('onboarding.verify') ? <AgencyPapers masterCode={masterCode} /> : null
+}
+
 function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
   switch (tab) {
     case 'overview':
-      return <AgencyOverview agency={agency} />
+      return (
+        <Stack>
+          <FirstWeek masterCode={agency.masterCode} />
+          <AgencyOverview agency={agency} />
+        </Stack>
+      )
     case 'people':
       return <AgencyPeople agency={agency} />
     case 'documents':
-      return <AgencyDocuments agency={agency} />
+      return (
+        <Stack>
+          <AgencyDocuments agency={agency} />
+          <PapersOfApplication masterCode={agency.masterCode} />
+        </Stack>
+      )
     case 'tiers':
       return <AgencyTiers agency={agency} />
     case 'requests':

@@ -1,5 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
+import { takeOver } from '#domains/distribution/agencies/server/verified-papers.ts'
+import { markConverted, verifiedPapersOf } from '#domains/distribution/onboarding/server/carry-over.ts'
 import { whyNotConvert } from '#domains/distribution/leads/policy.ts'
 import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
@@ -14,8 +16,8 @@ import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/serve
 export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
 
 /**
- * A lead becomes an agency, once: master code, tiers, alliance, recruiter and the admin's invitation in one transaction. The lead is
- * locked, so of twenty simultaneous requests one converts and nineteen are refused because it is no longer in onboarding.
+ * A lead becomes an agency, once: master code, tiers, alliance, recruiter, the admin's invitation and what was verified of its
+ * application, in one transaction. The lead is locked, so of twenty simultaneous requests one converts and nineteen are refused because it is no longer in onboarding.
  */
 export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): Promise<string> {
   return inTransaction(async (tx) => {
@@ -24,10 +26,11 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     const whyNot = whyNotConvert(actor, policyFactsOf(lead))
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
+    const papers = await verifiedPapersOf(lead.id)
     const details = {
       name: lead.agency_name,
       homeState: lead.state,
-      npn: lead.npn,
+      npn: papers?.npn ?? lead.npn,
       email: lead.email,
       phone: lead.phone,
       street: null,
@@ -36,6 +39,10 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     }
     const relations = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
     const masterCode = await foundAgency(tx, actor, { ...details, ...relations, ...tiersOf(lead), admin }, publicUrl())
+    if (papers) {
+      await takeOver(tx, actor, masterCode, papers)
+      await markConverted(tx, papers.applicationId, masterCode)
+    }
     await makeMove(tx, lead, {
       move: 'convert',
       by: actor,

@@ -14,6 +14,7 @@ import { boardContract } from '#domains/distribution/board/contract.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
 let app: TestApp
@@ -391,13 +392,14 @@ describe('a conversion', () => {
     expect((await call(convert, { params: { leadId }, body }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await call(convert, { params: { leadId }, body }, 'helen')).refusal.code).toBe('criteria_unmet')
     expect((await call(tick, { params: { leadId }, body: { key: 'w9', met: true } }, 'helen')).refusal.code).toBe('not_your_role')
-    await tickAll(leadId, ['w9', 'eo', 'license', 'ach', 'agreement'], 'dana')
+    expect((await call(tick, { params: { leadId }, body: { key: 'w9', met: true } }, 'dana')).refusal.code).toBe('follows_papers')
+    await onboardingIn(app).verifyOnPaper(leadId)
 
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
     expect(answer.masterCode).toMatch(/^TX-\d{5}$/)
     const agency = (await app.call(agenciesContract.read, { params: { masterCode: answer.masterCode } }, 'tomas')).answer
     expect(agency).toMatchObject({
-      status: 'PENDING',
+      status: 'ACTIVE',
       commissionTier: 'T1',
       recruitedBy: 'Tomás Reyes',
       people: [{ name: 'Ray Coleman', status: 'invited' }],
@@ -407,7 +409,7 @@ describe('a conversion', () => {
 
   test('happens once, for twenty simultaneous requests', async () => {
     const leadId = await onboarded()
-    await tickAll(leadId, ['w9', 'eo', 'license', 'ach', 'agreement'], 'dana')
+    await onboardingIn(app).verifyOnPaper(leadId)
     const presses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         call(convert, { params: { leadId }, body: { ...admin, email: `rush${n}@prairie.example` } }, n % 2 ? 'helen' : 'dana'),

@@ -63,7 +63,7 @@ test('a lost lead that comes again is back on the board, and its owner is notifi
     nextAction: 'Call: they came again',
     nextActionOn: officeDay(),
   })
-  expect((await kindsOf(leadId)).slice(-2)).toEqual(['lead.came_again', 'lead.reopened'])
+  expect((await kindsOf(leadId)).slice(-3)).toEqual(['lead.came_again', 'lead.reopened', 'lead.application_begun'])
   expect(await titlesOf('tomas')).toContain(`${known.agencyName} came again`)
 })
 

@@ -2,9 +2,11 @@ import type { Visitor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
-import { countForm } from '#domains/distribution/lead-intake/server/form-limit.ts'
+import { countForm } from '#domains/distribution/onboarding/server/form-limit.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
+import { beginByForm } from '#domains/distribution/onboarding/server/applications.ts'
+import { inTransaction } from '#platform/db.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export const leadIntakeRoutes = serve(leadIntakeContract, {
@@ -29,7 +31,10 @@ export const leadIntakeRoutes = serve(leadIntakeContract, {
   webForm: async ({ body: { zip = null, npn = null, estimatedPolicies = null, message = '', ...rest }, from }) => {
     await countForm(from)
     const visitor: Visitor = { kind: 'visitor', name: rest.contactName }
-    await receiveLead(visitor, { ...rest, zip, npn, estimatedPolicies, message, source: 'web_form' })
+    await inTransaction(async (tx) => {
+      const { leadId } = await receiveLead(visitor, { ...rest, zip, npn, estimatedPolicies, message, source: 'web_form' })
+      await beginByForm(tx, leadId, { ...rest, npn })
+    })
     return DONE
   },
 })

@@ -92,6 +92,9 @@ function Thanks() {
     >
       <Trans>
         One of our recruiters calls or writes within one business day. Nothing is signed and nothing costs anything until you decide.
+      </Trans>{' '}
+      <Trans>
+        Would you rather go on now? We have sent you a link to your application: licenses, insurance, W-9, bank account and agreement.
       </Trans>
     </Notice>
   )

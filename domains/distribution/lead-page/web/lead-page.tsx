@@ -15,9 +15,11 @@ import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
 import { activityLabel, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
+import { OnboardingCard } from '#domains/distribution/onboarding-check/web/onboarding-card.tsx'
 import { ClosedNotice } from '#domains/distribution/lead-page/web/closed-notice.tsx'
 import { StageCard } from '#domains/distribution/lead-page/web/stage-card.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Timeline } from '#design/values/timeline.tsx'
 
@@ -57,6 +59,9 @@ export function LeadPage({ boardPath, leadPath }: Props) {
       >
         {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
         <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
+        <Boundary part>
+          <OnboardingCard leadId={leadId} />
+        </Boundary>
         {lead.whyNot.change === null ? <LogActivity key={lead.activities.length} lead={lead} /> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Timeline

@@ -81,6 +81,23 @@ export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, m
   })
 }
 
+/** The criteria of the onboarding follow from its papers (distribution/onboarding): ticked and taken back with them, by whoever decided. */
+export async function tickByEvidence(
+  tx: Tx,
+  by: Actor,
+  lead: Pick<LeadRow, 'id' | 'checks'>,
+  evidence: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const ticks = ticksOf(lead)
+  const changed = [...evidence].filter(([key, met]) => met !== key in ticks)
+  if (changed.length === 0) return
+  const added = changed.flatMap(([key, met]) => (met ? [[key, { by: by.name, at: clock.now().toISOString() }] as const] : []))
+  const kept = Object.entries(ticks).filter(([key]) => evidence.get(key) !== false)
+  await saveLead(tx, lead.id, { checks: JSON.stringify(Object.fromEntries([...kept, ...added])) })
+  for (const [key, met] of changed)
+    await recordEvent(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by, about: { noun: 'lead', id: lead.id }, data: { key } })
+}
+
 const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
 
 /** A proposal by a user who may approve it is approved at once; any other waits (docs/rules.md §1). */

@@ -77,6 +77,7 @@ export const WHY_NOT_WORDS = {
   not_from_here: msg`Not from this stage.`,
   criteria_unmet: msg`Something is still missing.`,
   tiers_need_approval: msg`The proposed tiers wait for approval.`,
+  follows_papers: msg`Follows from the papers below`,
   lead_is_closed: msg`This lead is closed.`,
 } as const satisfies Record<ReasonNotOnLead, MessageDescriptor>
 

@@ -7,11 +7,15 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
- * more, and those who earn commissions have accounts too (domains/distribution/commission-accounts): sealed and rewrapped alike.
+ * more. Those who earn commissions have accounts too (domains/distribution/commission-accounts), and an agency's papers its tax number and
+ * account (domains/distribution/onboarding): sealed and rewrapped alike.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', findRows: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
-type SealedRow = { id: Id<'payee' | 'payoutBatch'>; table: 'payees' | 'payout_batches' | 'commission_accounts' }
+type SealedRow = {
+  id: Id<'payee' | 'payoutBatch'> | Id<'applicationPaper'>
+  table: 'payees' | 'payout_batches' | 'commission_accounts' | 'application_papers'
+}
 
 /** By id over all tables: no id is in two. */
 async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
@@ -22,6 +26,8 @@ async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
     select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
     union all
     select id, 'commission_accounts' from commission_accounts where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'application_papers' from application_papers where key_id <> ${current} and id > ${after}
     order by id limit ${limit}`.execute(db())
   return rows
 }

@@ -7,6 +7,8 @@ export type AgencyTerms = {
   expiryAlertDays: readonly number[]
   /** How long errors-and-omissions insurance may be lapsed before the agency is suspended. */
   eoLapsedDays: number
+  /** No license or certificate ends later than this. */
+  longestYears: number
   attributionDays: number
   afterTermination: { renewalMonths: number; activeMembers: number }
 }
@@ -16,6 +18,7 @@ export const AGENCY_TERMS: AgencyTerms = {
   eoPerClaim: cents(1_000_000_00),
   expiryAlertDays: [60, 30, 7],
   eoLapsedDays: 30,
+  longestYears: 10,
   attributionDays: 30,
   afterTermination: { renewalMonths: 12, activeMembers: 10 },
 }

@@ -20,8 +20,8 @@ export const AGENCY_TRANSITIONS = {
     rule: '§5',
     from: ['PENDING'],
     to: 'ACTIVE',
-    who: ['staff.compliance'],
-    says: 'Agreement, W-9, license, insurance and bank account are verified: it may sell.',
+    who: ['staff.compliance', 'system'],
+    says: 'Agreement, W-9, license, insurance and bank account are verified: it may sell. The system does it when all came with the application.',
   },
   suspend: {
     rule: '§5',
@@ -76,13 +76,31 @@ export function missingDocuments(
   const tests: [boolean, MissingDocument][] = [
     [documents.agreementSignedOn === null, 'agreement'],
     [documents.w9ReceivedOn === null, 'w9'],
-    [!/^\d{1,10}$/.test(documents.npn ?? ''), 'npn'],
+    [!/^(?=.*[1-9])\d{1,10}$/.test(documents.npn ?? ''), 'npn'],
     [sellerLicense && !inForce(documents.licenseExpiresOn), 'license'],
     [!inForce(documents.eo?.expiresOn), 'eo'],
     [documents.eo !== null && documents.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
     [documents.achVerifiedOn === null, 'ach'],
   ]
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
+}
+
+/** Days of documents that cannot be: signed or received after today, or in force for longer than any license. By field. */
+export function impossibleDays(
+  {
+    signed,
+    lastDays,
+  }: { signed: Readonly<Record<string, Day | null | undefined>>; lastDays: Readonly<Record<string, Day | null | undefined>> },
+  today: Day,
+): Record<string, string> {
+  const furthest = addMonths(today, AGENCY_TERMS.longestYears * 12)
+  const problems = [
+    ...Object.entries(signed).flatMap(([field, day]) => (day && day > today ? [[field, 'This day is still to come.']] : [])),
+    ...Object.entries(lastDays).flatMap(([field, day]) =>
+      day && day > furthest ? [[field, 'Nothing runs for more than ten years. Check the year.']] : [],
+    ),
+  ]
+  return Object.fromEntries(problems) as Record<string, string>
 }
 
 export type WhyNotSell = 'not_active' | 'license_expired'

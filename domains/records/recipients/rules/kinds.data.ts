@@ -32,6 +32,7 @@ const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
+const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const toMember = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -82,6 +83,11 @@ export const KINDS = {
     'a license or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
+
+  agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),
+  agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
+  agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
+  agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
@@ -160,6 +166,7 @@ export const KINDS = {
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
+  lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },
   lead_came_again: { ...news('lead.came_again, agency.came_again'), words: 'domains/distribution/lead-intake/rules/came-again.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StepProps } from '#domains/distribution/agency-application/web/application-step.tsx'
+import { UploadField } from '#domains/distribution/agency-application/web/use-upload.tsx'
+import { Button } from '#design/button.tsx'
+import { FieldRow, RadioCards } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
+
+/** The account for commissions, with a bank's letter or a voided check as its proof. */
+export function AccountStep({ application, giving, give, upload }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <Form
+      sending={giving}
+      onSubmit={(answers) =>
+        upload.id &&
+        give({
+          kind: 'ach',
+          holder: answers.text('holder'),
+          bankName: answers.text('bankName'),
+          accountType: answers.text('accountType') === 'savings' ? 'savings' : 'checking',
+          routingNumber: answers.text('routingNumber'),
+          accountNumber: answers.text('accountNumber'),
+          fileId: upload.id,
+        })
+      }
+    >
+      <TextField name="holder" label={<Trans>Name on the account</Trans>} defaultValue={application.agencyName} maxLength={120} />
+      <TextField name="bankName" label={<Trans>Bank</Trans>} maxLength={120} autoComplete="off" />
+      <RadioCards
+        name="accountType"
+        label={<Trans>Kind of account</Trans>}
+        options={[
+          { value: 'checking', label: <Trans>Checking</Trans> },
+          { value: 'savings', label: <Trans>Savings</Trans> },
+        ]}
+        defaultValue="checking"
+        brief
+      />
+      <FieldRow>
+        <TextField
+          name="routingNumber"
+          label={<Trans>Routing number</Trans>}
+          hint={<Trans>The nine digits at the bottom left of a check</Trans>}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+        />
+        <TextField name="accountNumber" label={<Trans>Account number</Trans>} inputMode="numeric" maxLength={17} autoComplete="off" />
+      </FieldRow>
+      <UploadField
+        upload={upload}
+        label={<Trans>A voided check, or a letter of your bank</Trans>}
+        missing={t`Choose the check or the letter.`}
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={giving.pending}>
+          <Trans>Hand it in</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { StepProps } from '#domains/distribution/agency-application/web/application-step.tsx'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
+
+/** The agreement, read and signed here; what is signed is this text, by its digest. */
+export function AgreementStep({ application: { agreement }, giving, give }: StepProps) {
+  const { t } = useLingui()
+  const { version, sha256, clauses } = agreement
+  return (
+    <Form
+      sending={giving}
+      onSubmit={(answers) => give({ kind: 'agreement', version, sha256, agreed: true, signedName: answers.text('signedName') })}
+    >
+      <div lang="en">
+        {clauses.map(({ title, text }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Fragment>
+        ))}
+      </div>
+      <p>
+        <small>
+          <Trans>Version {version}. We keep your name, the time, your network address and the digest of this text.</Trans>
+        </small>
+      </p>
+      <Checkbox name="agreed" label={<Trans>I have read the agreement and sign it electronically.</Trans>} missing={t`Tick this box.`} />
+      <TextField name="signedName" label={<Trans>Your name, as your signature</Trans>} autoComplete="name" maxLength={120} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={giving.pending}>
+          <Trans>Sign the agreement</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { ApplicationChecklist } from '#domains/distribution/agency-application/web/application-checklist.tsx'
+import { AskForLink } from '#domains/distribution/agency-application/web/ask-for-link.tsx'
+import { ApplicationStep } from '#domains/distribution/agency-application/web/application-step.tsx'
+import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
+import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
+import { DayText } from '#design/values/moment.tsx'
+
+/** The application of an agency, by its link: what is done, whose turn it is, by when, and the step that is next. */
+export function ApplicationPage({ token }: { token: string }) {
+  const { t } = useLingui()
+  const asked = useLateAnswer(agencyApplicationContract.read, { params: { token } }, { refetchMs: 20_000 })
+  const [{ step }, go] = useSearchState({ step: oneOf(PAPERS) })
+  if (asked.error) {
+    const ended = asked.error instanceof Refused && asked.error.status === 404
+    if (!ended) return <PageFailed error={asked.error} onRetry={() => void asked.refetch()} />
+    return (
+      <Frame>
+        <Page title={t`This link has ended`} width="steps">
+          <AskForLink />
+        </Page>
+      </Frame>
+    )
+  }
+  if (!asked.data)
+    return (
+      <Frame>
+        <Skeleton lines={8} />
+      </Frame>
+    )
+  const application = asked.data
+  const shown = step ?? application.items.find(({ turn }) => turn === 'applicant')?.kind ?? null
+  return (
+    <Frame aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
+      <Page
+        title={application.agencyName}
+        intro={<Trans>Your application to sell Breakwater. Everything is saved as you go.</Trans>}
+        width="steps"
+      >
+        <Turn application={application} />
+        {shown && !application.converted ? (
+          <ApplicationStep
+            key={shown}
+            token={token}
+            application={application}
+            kind={shown}
+            onNext={() => go({ step: '' })}
+            onStay={() => go({ step: 'license' })}
+          />
+        ) : null}
+      </Page>
+    </Frame>
+  )
+}
+
+/** Whose turn it is, and what happens next. */
+function Turn({ application: { turn, dueOn, converted, items } }: { application: ApplicationView }) {
+  if (converted)
+    return (
+      <Notice tone="success" title={<Trans>Your agency has its master code.</Trans>}>
+        <Trans>We have sent you an invitation: open it to set up your account and invite your agents.</Trans>
+      </Notice>
+    )
+  if (turn === 'compliance')
+    return (
+      <Notice tone="success" live title={<Trans>We have everything. It is our turn.</Trans>}>
+        <Trans>Our compliance team checks each part and writes to you.</Trans>{' '}
+        {dueOn ? (
+          <Trans>
+            All is verified by <DayText day={dueOn} />.
+          </Trans>
+        ) : null}
+      </Notice>
+    )
+  if (turn === null)
+    return (
+      <Notice tone="success" title={<Trans>Everything is verified.</Trans>}>
+        <Trans>Your agency gets its master code next, and you an invitation by e-mail.</Trans>
+      </Notice>
+    )
+  const left = items.filter((item) => item.turn === 'applicant').length
+  return (
+    <Notice title={<Trans>It is your turn. Parts to hand in: {left}</Trans>}>
+      {dueOn ? (
+        <Trans>
+          Please hand them in soon, so that all is verified by <DayText day={dueOn} />.
+        </Trans>
+      ) : (
+        <Trans>Take them in any order. You can leave and come back by the link in your e-mail.</Trans>
+      )}
+    </Notice>
+  )
+}

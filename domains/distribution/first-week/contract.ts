@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { momentShape } from '#access/shapes.ts'
+import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { FIRST_STEPS } from '#domains/distribution/first-week/rules/first-week.ts'
+
+export const firstWeekContract = contract({
+  firstWeek: {
+    verb: 'agencies.read',
+    method: 'GET',
+    path: '/agencies/:masterCode/first-week',
+    summary: 'What a new agency has done of its first steps, by what really happened',
+    ...oneAgency,
+    answer: z.object({
+      shown: z.boolean(),
+      steps: z.array(z.object({ step: z.enum(FIRST_STEPS), doneAt: z.nullable(momentShape) })),
+    }),
+  },
+})

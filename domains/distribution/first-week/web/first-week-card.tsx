@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { firstWeekContract } from '#domains/distribution/first-week/contract.ts'
+import type { FirstStep } from '#domains/distribution/first-week/rules/first-week.ts'
+import styles from '#domains/distribution/agency-application/web/checklist.module.css'
+import { Card } from '#design/layout/card.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Moment } from '#design/values/moment.tsx'
+
+const WORDS: Readonly<Record<FirstStep, { title: MessageDescriptor; how: MessageDescriptor }>> = {
+  agents: { title: msg`Invite your agents`, how: msg`Each gets an invitation by e-mail.` },
+  quote: { title: msg`Prepare a first membership`, how: msg`Enter a customer: they read, sign and pay by their own link.` },
+  sale: { title: msg`Make a first sale`, how: msg`It counts once the customer has paid.` },
+  lesson: { title: msg`Complete a first lesson`, how: msg`Five minutes: what a membership is, and what it is not.` },
+}
+
+type Props = { masterCode: string; linkTo?: Partial<Record<FirstStep, string>> }
+
+/** The first steps of a new agency; gone once all are done. */
+export function FirstWeek({ masterCode, linkTo = {} }: Props) {
+  const { i18n } = useLingui()
+  const { shown, steps } = useAnswer(firstWeekContract.firstWeek, { params: { masterCode } })
+  if (!shown) return null
+  return (
+    <Card title={<Trans>First week</Trans>}>
+      <ol role="list" className={styles.items}>
+        {steps.map(({ step, doneAt }) => {
+          const to = linkTo[step]
+          const title = i18n._(WORDS[step].title)
+          return (
+            <li key={step} className={styles.item}>
+              <div className={styles.head}>
+                <span>
+                  <Icon name={doneAt ? 'check-circle' : 'arrow-right'} size={18} /> {to && !doneAt ? <Link to={to}>{title}</Link> : title}
+                </span>
+                <small className={styles.note}>{doneAt ? <Moment at={doneAt} /> : <Trans>To do</Trans>}</small>
+              </div>
+              {doneAt ? null : <small className={styles.note}>{i18n._(WORDS[step].how)}</small>}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

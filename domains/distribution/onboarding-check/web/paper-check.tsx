@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addressOf } from '#access/web/call.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { onboardingContract, type OnboardingView, type PaperView } from '#domains/distribution/onboarding/contract.ts'
+import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { ONBOARDING_CHANGED } from '#domains/distribution/onboarding-check/web/onboarding-changed.ts'
+import { PaperTag } from '#domains/distribution/agency-application/web/item-tag.tsx'
+import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
+import { RegistryLine } from '#domains/distribution/onboarding-check/web/registry-line.tsx'
+import type { Id } from '#platform/ids.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Moment } from '#design/values/moment.tsx'
+
+type Props = {
+  leadId: Id<'lead'>
+  kind: PaperKind
+  paper: PaperView
+  registry: NonNullable<OnboardingView['application']>['registry']
+  npn: string | null
+  canVerify: boolean
+}
+
+/** One paper: what it says, its file, who decided it and why; compliance verifies or returns it. */
+export function PaperCheck({ leadId, kind, paper, registry, npn, canVerify }: Props) {
+  const { answers, state, reason, note, givenBy, givenAt, decidedBy, decidedAt } = paper
+  return (
+    <div>
+      <PaperTag state={state} /> {paper.region}
+      {answers ? <PaperFacts answers={answers} /> : null}
+      {answers?.kind === 'license' ? <RegistryLine npn={npn} registry={registry} license={answers} /> : null}
+      <p>
+        <small>
+          <Trans>
+            Given by {givenBy}, <Moment at={givenAt} />.
+          </Trans>{' '}
+          {decidedBy && decidedAt ? (
+            <Trans>
+              Decided by {decidedBy}, <Moment at={decidedAt} />.
+            </Trans>
+          ) : null}{' '}
+          {reason} {note}
+        </small>
+      </p>
+      <Evidence kind={kind} paper={paper} />
+      {canVerify && state !== 'returned' && state !== 'replaced' ? <Decision leadId={leadId} paper={paper} /> : null}
+    </div>
+  )
+}
+
+/** The file that proves it, and the form drawn from what was typed. */
+function Evidence({ kind, paper: { id, file, answers } }: { kind: PaperKind; paper: PaperView }) {
+  const isTyped = (kind === 'w9' || kind === 'agreement') && answers && 'form' in answers && answers.form === 'typed'
+  return (
+    <>
+      {file ? (
+        <p>
+          {file.state === 'clean' ? (
+            <a href={addressOf(onboardingContract.file, { params: { fileId: file.id } })} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+          ) : (
+            file.name
+          )}{' '}
+          <small>{file.problem ?? (file.state === 'examining' ? <Trans>The file is being examined.</Trans> : null)}</small>
+        </p>
+      ) : null}
+      {isTyped ? (
+        <p>
+          <a href={addressOf(onboardingContract.form, { params: { paperId: id } })} download>
+            {kind === 'w9' ? <Trans>W-9, filled in (PDF)</Trans> : <Trans>Agreement as signed (PDF)</Trans>}
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'>; paper: PaperView }) {
+  const { t } = useLingui()
+  const [isReturning, setReturning] = useState(false)
+  const deciding = useSubmit(onboardingContract.decide, ONBOARDING_CHANGED)
+  const params = { leadId, paperId }
+  if (isReturning)
+    return (
+      <Form
+        sending={deciding}
+        label={t`Return it`}
+        onSubmit={(answers) => deciding.submit({ params, body: { decision: 'return', reason: answers.text('reason') } })}
+      >
+        <TextArea name="reason" label={<Trans>What is wrong? The applicant reads this.</Trans>} maxLength={500} rows={2} />
+        <Buttons>
+          <Button type="submit" kind="primary" pending={deciding.pending}>
+            <Trans>Return it</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => setReturning(false)}>
+            <Trans>Back</Trans>
+          </Button>
+        </Buttons>
+      </Form>
+    )
+  return (
+    <>
+      {deciding.refusal ? <Notice tone="danger" live title={deciding.refusal.message} /> : null}
+      <Buttons>
+        {state === 'given' ? (
+          <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params, body: { decision: 'verify' } })}>
+            <Trans>Verify</Trans>
+          </Button>
+        ) : null}
+        <Button size="small" kind="quiet" onClick={() => setReturning(true)}>
+          <Trans>Return it</Trans>
+        </Button>
+      </Buttons>
+    </>
+  )
+}

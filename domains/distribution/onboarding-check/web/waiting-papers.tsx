@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Answer } from '#access/contract.ts'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
+import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
+import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+
+type Row = Answer<typeof onboardingContract.waiting>['rows'][number]
+
+/** The papers that wait for compliance, the longest first. */
+export function WaitingPapers() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(onboardingContract.waiting, {})
+  return (
+    <DataTable
+      caption={t`Papers to verify`}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={<Trans>No paper waits for you.</Trans>} />}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'agency',
+    head: <Trans>Agency</Trans>,
+    cell: ({ leadId, agencyName }) => <Link to={`${pathTo('/account-center/board/:leadId', { leadId })}#papers`}>{agencyName}</Link>,
+  },
+  { id: 'paper', head: <Trans>Paper</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
+  { id: 'given', head: <Trans>Given</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },
+  { id: 'due', head: <Trans>All verified by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
+]
+
+function PaperName({ kind, region }: { kind: PaperKind; region: string }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n._(PAPER_WORDS[kind])} {region}
+    </>
+  )
+}

@@ -1,0 +1,373 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { isNpn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { PAPER_STATES } from '#domains/distribution/onboarding/rules/paper.ts'
+import { fitsClass, isTaxNumber, TAX_CLASSES, TAX_NUMBER_KINDS } from '#domains/distribution/application-forms/rules/tax-number.ts'
+import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
+import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
+
+const npnShape = z.string('Write the NPN.').check(z.trim(), z.refine(isNpn, 'An NPN has eight digits; put zeros before a shorter one.'))
+const fileId = idOf('applicationFile')
+const signedName = textShape(120, 'Type your name: it is your signature.')
+const yes = z.literal(true, 'Tick this box.')
+
+const license = { number: textShape(40, 'Write the number of the license.'), expiresOn: dayShape }
+const eo = { insurer: textShape(120, 'Write the name of the insurer.'), perClaim: centsShape, expiresOn: dayShape }
+const w9 = {
+  name: textShape(120, 'Write the name as on your tax return.'),
+  businessName: z.nullable(textShape(120)),
+  taxClass: z.enum(TAX_CLASSES, 'Choose how you are taxed.'),
+  street: textShape(120, 'Write the street and number.'),
+  city: textShape(80, 'Write the city.'),
+  state: stateShape,
+  zip: zipShape,
+  tinKind: z.enum(TAX_NUMBER_KINDS, 'Choose which number this is.'),
+}
+const account = {
+  holder: textShape(120, 'Write the name on the account.'),
+  bankName: textShape(120, 'Write the name of the bank.'),
+  accountType: z.enum(['checking', 'savings'], 'Choose the kind of account.'),
+}
+const evidence = { ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) }
+
+/** What an applicant hands in. */
+const givenShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, fileId: z.optional(z.nullable(fileId)) }),
+  z.strictObject({ kind: z.literal('eo'), ...eo, fileId }),
+  z
+    .strictObject({
+      kind: z.literal('w9'),
+      ...w9,
+      tin: z.string('Write the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, ''))),
+      certified: yes,
+      signedName,
+    })
+    .check(
+      z.refine(({ tinKind, tin }) => isTaxNumber(tinKind, tin), { path: ['tin'], error: 'This is no such number: it has nine digits.' }),
+      z.refine(({ tinKind, taxClass }) => fitsClass(tinKind, taxClass), { path: ['tinKind'], error: 'A company has an EIN.' }),
+    ),
+  z.strictObject({
+    kind: z.literal('ach'),
+    ...account,
+    routingNumber: z
+      .string('Write the nine digits at the bottom left of a check.')
+      .check(
+        z.trim(),
+        z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
+      ),
+    accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+    fileId,
+  }),
+  z.strictObject({ kind: z.literal('agreement'), version: z.string(), sha256: z.string(), agreed: yes, signedName }),
+])
+export type GivenPaper = z.output<typeof givenShape>
+
+/** What compliance checked on a signed original: with its scan, and a note. */
+const onPaper = { fileId, note: textShape(500, 'Say what you checked, and how.') }
+const onPaperShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, ...onPaper }),
+  z.strictObject({ kind: z.literal('eo'), ...eo, ...onPaper }),
+  z.strictObject({ kind: z.literal('w9'), signedOn: dayShape, ...onPaper }),
+  z.strictObject({ kind: z.literal('ach'), signedOn: dayShape, ...onPaper }),
+  z.strictObject({ kind: z.literal('agreement'), signedOn: dayShape, ...onPaper }),
+])
+export type PaperByHand = z.output<typeof onPaperShape>
+
+const original = { form: z.literal('original'), signedOn: dayShape }
+const typed = { form: z.literal('typed') }
+/** The answers of a paper as they are kept and shown; what is sealed is not among them. */
+export const answersShape = z.union([
+  z.object({ kind: z.literal('license'), state: z.string(), ...license }),
+  z.object({ kind: z.literal('eo'), ...eo }),
+  z.object({ kind: z.literal('w9'), ...typed, ...w9, tinLast4: z.string(), signedName: z.string(), ...evidence }),
+  z.object({ kind: z.literal('ach'), ...typed, ...account, last4: z.string() }),
+  z.object({
+    kind: z.literal('agreement'),
+    ...typed,
+    version: z.string(),
+    sha256: z.string(),
+    signedName: z.string(),
+    ...evidence,
+  }),
+  z.object({ kind: z.enum(['w9', 'ach', 'agreement']), ...original }),
+])
+
+const paperShape = z.object({
+  id: idOf('applicationPaper'),
+  region: z.string(),
+  state: z.enum(PAPER_STATES),
+  /** Null for readers who see only that it is here. */
+  answers: z.nullable(answersShape),
+  file: z.nullable(
+    z.object({
+      id: fileId,
+      name: z.string(),
+      state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
+      problem: z.nullable(z.string()),
+    }),
+  ),
+  onPaper: z.boolean(),
+  note: z.string(),
+  givenAt: momentShape,
+  givenBy: z.string(),
+  decidedAt: z.nullable(momentShape),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type PaperView = z.output<typeof paperShape>
+
+const itemShape = z.object({
+  kind: z.enum(PAPERS),
+  state: z.enum(ITEM_STATES),
+  turn: z.nullable(z.enum(TURNS)),
+  papers: z.array(paperShape),
+})
+export type ItemView = z.output<typeof itemShape>
+
+export const registryShape = z.object({
+  at: momentShape,
+  found: z.boolean(),
+  name: z.nullable(z.string()),
+  licenses: z.array(z.object({ state: z.string(), number: z.nullable(z.string()), active: z.boolean(), expiresOn: z.nullable(dayShape) })),
+})
+
+const application = {
+  agencyName: z.string(),
+  contactName: z.string(),
+  email: z.nullable(z.string()),
+  state: z.string(),
+  npn: z.nullable(z.string()),
+  begunAt: momentShape,
+  changedAt: momentShape,
+  linkEnds: z.nullable(momentShape),
+  /** By when everything is verified (docs/rules.md §8); null before the onboarding. */
+  dueOn: z.nullable(dayShape),
+  turn: z.nullable(z.enum(TURNS)),
+  items: z.array(itemShape),
+  converted: z.boolean(),
+}
+const applicationShape = z.object(application)
+
+const onboardingShape = z.object({
+  /** Null: nobody has begun one. */
+  application: z.nullable(z.object({ id: idOf('agencyApplication'), registry: z.nullable(registryShape), ...application })),
+  items: z.array(itemShape),
+  dueOn: z.nullable(dayShape),
+  /** Others with the same identity, by the address they came from. */
+  others: z.array(
+    z.object({ id: idOf('agencyApplication'), email: z.nullable(z.string()), contactName: z.string(), begunAt: momentShape }),
+  ),
+  whyNot: z.object({
+    send: z.nullable(z.enum(['not_your_role', 'lead_is_closed', 'no_address_yet'])),
+    verify: z.nullable(z.enum(['not_your_role', 'lead_is_closed'])),
+  }),
+})
+export type OnboardingView = z.output<typeof onboardingShape>
+export type ApplicationView = z.output<typeof applicationShape>
+
+const byLink = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
+const fileNameShape = z.string().check(
+  z.maxLength(500),
+  z.overwrite((name) => name.replaceAll('\0', '')),
+)
+const fileAnswer = z.object({ id: fileId, name: z.string() })
+const closed = { lead_is_closed: 'This lead is closed and read-only.' } as const
+const fileMissing = { file_missing: 'Choose the file once more: we do not have it.' } as const
+
+/** By the link of an email. An expired or unknown link is not found. */
+export const agencyApplicationContract = contract({
+  sendLink: {
+    verb: 'public',
+    method: 'POST',
+    path: '/agency-application-links',
+    summary: 'A letter with a way back to an application; the answer is the same whether or not we know the address',
+    body: z.strictObject({ email: emailShape }),
+    answer: doneShape,
+  },
+  read: {
+    verb: 'public',
+    method: 'GET',
+    path: '/agency-applications/:token',
+    presence: 'never',
+    summary: 'What is here, whose turn it is, and by when',
+    ...byLink,
+    answer: z.object({
+      ...application,
+      agreement: z.object({
+        version: z.string(),
+        sha256: z.string(),
+        title: z.string(),
+        clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+      }),
+    }),
+  },
+  give: {
+    verb: 'public',
+    method: 'PUT',
+    path: '/agency-applications/:token/papers',
+    summary: 'Hand in one paper, in place of the one before',
+    ...byLink,
+    body: givenShape,
+    answer: doneShape,
+    refusals: {
+      ...fileMissing,
+      already_verified: 'This part is verified already.',
+      agreement_changed: 'The agreement has a new text. Read it once more.',
+      application_converted: 'This agency has its master code: sign in instead.',
+    },
+  },
+  addFile: {
+    verb: 'public',
+    method: 'POST',
+    path: '/agency-applications/:token/files',
+    summary: 'A photo or a PDF for a part, up to 20 MB; it is examined next',
+    ...byLink,
+    query: z.object({ fileName: fileNameShape }),
+    body: 'stream',
+    answer: fileAnswer,
+    refusals: { ...FILE_REFUSALS, enough_files: 'We have enough files of yours. Write to us if one is missing.' },
+  },
+})
+
+export const onboardingContract = contract({
+  read: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/leads/:leadId/onboarding',
+    ...CRM,
+    summary: 'The papers of a lead: what is here, whose turn it is; their contents for compliance alone',
+    ...oneLead,
+    answer: onboardingShape,
+  },
+  sendLink: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads/:leadId/application-links',
+    ...CRM,
+    once: true,
+    summary: 'Send the contact a link to the application; begins one where there is none',
+    ...oneLead,
+    answer: doneShape,
+    refusals: {
+      ...closed,
+      no_address_yet: 'Type your e-mail address first.',
+      enough_links: 'We have sent enough letters for today. Look for the last one.',
+    },
+  },
+  choose: {
+    verb: 'onboarding.verify',
+    method: 'POST',
+    path: '/leads/:leadId/current-application',
+    ...CRM,
+    summary: 'Take another application of the same agency as the one that counts',
+    ...oneLead,
+    body: z.strictObject({ applicationId: idOf('agencyApplication') }),
+    answer: doneShape,
+    refusals: closed,
+  },
+  decide: {
+    verb: 'onboarding.verify',
+    method: 'POST',
+    path: '/leads/:leadId/papers/:paperId/decisions',
+    ...CRM,
+    summary: 'Verify a paper, or return it with a reason; a verified agreement is countersigned',
+    params: z.object({ leadId: idOf('lead'), paperId: idOf('applicationPaper') }),
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('verify') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what is wrong with it: the applicant reads this.') }),
+    ]),
+    answer: doneShape,
+    refusals: {
+      ...closed,
+      paper_decided: 'Somebody has decided this already.',
+      file_not_clean: 'Its file cannot be opened: return it, or wait until it is examined.',
+      paper_ended: 'It has ended meanwhile: return it.',
+    },
+  },
+  verifyOnPaper: {
+    verb: 'onboarding.verify',
+    method: 'POST',
+    path: '/leads/:leadId/papers',
+    ...CRM,
+    once: true,
+    summary: 'Enter what was checked on a signed original, with its scan and a note',
+    ...oneLead,
+    body: onPaperShape,
+    answer: doneShape,
+    refusals: { ...closed, ...fileMissing },
+  },
+  addFile: {
+    verb: 'onboarding.verify',
+    method: 'POST',
+    path: '/leads/:leadId/paper-files',
+    summary: 'The scan of a signed original',
+    ...oneLead,
+    query: z.object({ fileName: fileNameShape }),
+    body: 'stream',
+    answer: fileAnswer,
+    refusals: { ...FILE_REFUSALS, ...closed, enough_files: 'We have enough files of yours. Write to us if one is missing.' },
+  },
+  file: {
+    verb: 'onboarding.verify',
+    method: 'GET',
+    path: '/application-files/:fileId',
+    impersonation: 'never',
+    summary: 'The file of a paper, once it is examined',
+    params: z.object({ fileId }),
+    answer: 'kept',
+  },
+  form: {
+    verb: 'onboarding.verify',
+    method: 'GET',
+    path: '/application-papers/:paperId/form',
+    impersonation: 'never',
+    summary: 'The W-9 filled in, or the agreement as signed, as a PDF; who reads a W-9 is recorded',
+    params: z.object({ paperId: idOf('applicationPaper') }),
+    answer: 'file',
+  },
+  waiting: {
+    verb: 'onboarding.verify',
+    method: 'GET',
+    path: '/waiting-papers',
+    summary: 'Papers that wait for compliance, the longest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('applicationPaper'),
+          leadId: idOf('lead'),
+          agencyName: z.string(),
+          kind: z.enum(PAPERS),
+          region: z.string(),
+          givenAt: momentShape,
+          dueOn: z.nullable(dayShape),
+        }),
+      ),
+    }),
+  },
+  ofAgency: {
+    verb: 'onboarding.verify',
+    method: 'GET',
+    path: '/agencies/:masterCode/application',
+    summary: 'The papers with which an agency was onboarded',
+    params: z.object({ masterCode: masterCodeShape }),
+    answer: z.object({ leadId: z.nullable(idOf('lead')), items: z.array(itemShape) }),
+  },
+})
+
+/** Cached answers that a change of the onboarding of a lead makes old. */
+export const ONBOARDING_READS = [onboardingContract.read, onboardingContract.waiting] as const

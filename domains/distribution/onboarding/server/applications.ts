@@ -1,0 +1,123 @@
+import type { Actor, Visitor } from '#access/actor.ts'
+import { whyNotChange } from '#domains/distribution/leads/policy.ts'
+import { tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
+import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
+import {
+  addApplication,
+  applicationByEmail,
+  applicationByLink,
+  type ApplicationRow,
+  applicationsOfLead,
+  changeApplication,
+  linksSince,
+  type NewApplication,
+} from '#domains/distribution/onboarding/server/onboarding.store.ts'
+import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+type Applicant = Pick<NewApplication, 'agencyName' | 'contactName' | 'state'> & { email: string; npn: string | null }
+
+/**
+ * The public form begins an application, or finds the one of this address, and sends its link there: nothing of it is shown to whoever
+ * only knows an agency's data. `leadId` null: it sells for us already, and its recruiter was notified.
+ */
+export async function beginByForm(tx: Tx, leadId: Id<'lead'> | null, applicant: Applicant): Promise<void> {
+  const earlier = leadId ? await applicationsOfLead(leadId) : await unattached(applicant.email)
+  const own = earlier.find(({ email }) => email === applicant.email)
+  if (own) return sendWithinLimit(tx, own)
+  const isCurrent = leadId !== null && !earlier.some((each) => each.is_current)
+  await sendWithinLimit(tx, await begin(tx, leadId, { ...applicant, isCurrent }))
+}
+
+const unattached = async (email: string) =>
+  [await applicationByEmail(email)].filter((found) => found !== undefined && found.lead_id === null) as ApplicationRow[]
+
+type Beginning = Omit<NewApplication, 'id' | 'at' | 'leadId'>
+
+async function begin(tx: Tx, leadId: Id<'lead'> | null, beginning: Beginning): Promise<Addressed> {
+  const id = newId('agencyApplication')
+  await addApplication(tx, { ...beginning, npn: npnIn(beginning.npn), id, leadId, at: clock.now() })
+  if (leadId)
+    await recordEvent(tx, {
+      kind: 'lead.application_begun',
+      by: { kind: 'visitor', name: beginning.contactName } satisfies Visitor,
+      about: { noun: 'lead', id: leadId },
+    })
+  return { id, email: beginning.email, agency_name: beginning.agencyName, contact_name: beginning.contactName }
+}
+
+export type Addressed = Pick<ApplicationRow, 'id' | 'email' | 'agency_name' | 'contact_name'>
+
+const DAY_MS = 86_400_000
+const isWithinLimit = async ({ id }: Addressed): Promise<boolean> =>
+  (await linksSince(id, new Date(clock.now().getTime() - DAY_MS))) < ONBOARDING.linksADay
+
+/** Nothing is answered about it: over the limit, no email is sent. */
+async function sendWithinLimit(tx: Tx, application: Addressed): Promise<void> {
+  if (await isWithinLimit(application)) await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+}
+
+export async function sendLinkTo(email: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const application = await applicationByEmail(email)
+    if (application) await sendWithinLimit(tx, application)
+  })
+}
+
+/** The lead, locked, if this actor may change it. */
+export async function lockLeadOrRefuse(tx: Tx, actor: Actor, leadId: Id<'lead'>): Promise<LeadRow> {
+  const lead = await lockVisibleLead(tx, actor, leadId)
+  if (!lead) throw new Refusal('not_found')
+  const whyNot = whyNotChange(actor, lead)
+  if (whyNot) throw new Refusal(whyNot)
+  return lead
+}
+
+/** The recruiter sends the link; what the lead says already is not asked again. */
+export async function sendLinkOfLead(actor: Actor, leadId: Id<'lead'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const lead = await lockLeadOrRefuse(tx, actor, leadId)
+    const application = await currentOf(tx, lead)
+    if (!application.email) throw new Refusal('no_address_yet', { status: 409 })
+    if (!(await isWithinLimit(application))) throw new Refusal('enough_links', { status: 429 })
+    await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+    // The agreement is signed in the application, so now it is out for signature.
+    await tickByEvidence(tx, actor, lead, new Map([['esign_out', true]]))
+    await recordEvent(tx, { kind: 'lead.application_sent', by: actor, about: { noun: 'lead', id: leadId } })
+  })
+}
+
+/** The application that counts for a lead; begun now where there is none. The caller has locked the lead. */
+export async function currentOf(tx: Tx, lead: LeadRow): Promise<Addressed> {
+  const [first] = await applicationsOfLead(lead.id)
+  if (first?.is_current) return first
+  const { agency_name: agencyName, contact_name: contactName, email, state, npn } = lead
+  return begin(tx, lead.id, { isCurrent: true, agencyName, contactName, email, state, npn })
+}
+
+/** Another application of the same agency becomes the one that counts. */
+export async function chooseApplication(actor: Actor, leadId: Id<'lead'>, id: Id<'agencyApplication'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockLeadOrRefuse(tx, actor, leadId)
+    const all = await applicationsOfLead(leadId)
+    if (!all.some((each) => each.id === id)) throw new Refusal('not_found')
+    for (const each of all) if (each.is_current) await changeApplication(tx, each.id, { is_current: false })
+    await changeApplication(tx, id, { is_current: true, lead_id: leadId })
+    await recordEvent(tx, { kind: 'lead.application_chosen', by: actor, about: { noun: 'lead', id: leadId } })
+  })
+}
+
+export async function applicationOfToken(token: string): Promise<ApplicationRow> {
+  const application = await applicationByLink(hashToken(token), clock.now())
+  if (!application) throw new Refusal('not_found')
+  return application
+}

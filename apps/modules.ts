@@ -132,6 +132,7 @@ import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/s
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
+import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -290,6 +291,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadAttentionSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
+  ...trainingRemindersSweeps,
   ...statementsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,

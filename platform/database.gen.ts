@@ -1466,6 +1466,18 @@ export type TrainingProgressTable = {
   position_seconds: Given<number>
   completed_at: MomentOrNull
   updated_at: Moment
+  passed_at: MomentOrNull
+}
+
+export type TrainingQuizAttemptsTable = {
+  id: string
+  user_id: Id<'user'>
+  video_id: Id<'video'>
+  answers: Json
+  correct: number
+  asked: number
+  passed: boolean
+  at: Moment
 }
 
 export type TrainingVideosTable = {
@@ -1480,6 +1492,8 @@ export type TrainingVideosTable = {
   transcript: GivenJson
   sort: number
   published_at: Moment
+  due_days: number | null
+  required_since: MomentOrNull
 }
 
 export type UndeliverableAddressesTable = {
@@ -1523,6 +1537,7 @@ export type UsersTable = {
   last_seen_at: MomentOrNull
   created_at: Moment
   version: Given<number>
+  joined_at: MomentOrNull
 }
 
 export type VehiclesTable = {
@@ -1669,6 +1684,7 @@ export type Database = {
   text_consents: TextConsentsTable
   text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
+  training_quiz_attempts: TrainingQuizAttemptsTable
   training_videos: TrainingVideosTable
   undeliverable_addresses: UndeliverableAddressesTable
   users: UsersTable

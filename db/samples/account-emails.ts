@@ -13,6 +13,7 @@ import {
   verificationEmail,
 } from '#domains/people/identity/server/emails.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents } from '#platform/money.ts'
@@ -32,6 +33,8 @@ const STATEMENT: StatementMessage = {
   disputeBy: '2027-01-03',
   url: URL,
 }
+
+const LESSONS_DUE = { name: 'Grace', lessons: 'What Breakwater covers', dueOn: '2026-12-21', stopsSelling: true, url: URL } as const
 
 /** Emails about an account or an agency, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
@@ -85,6 +88,8 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
   },
+  { kind: 'training_reminder', name: 'training-due', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: false }) },
+  { kind: 'training_reminder', name: 'training-overdue', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: true }) },
   { kind: 'commission_statement', name: 'statement-closed', email: statementEmail(STATEMENT) },
   {
     kind: 'commission_statement',

@@ -84,7 +84,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       as commission_before, ${earned(addDays(today, 1), addDays(today, 400))} as commission_later,
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
-         where t.video_id = v.id and t.user_id = ${actor.userId} and t.completed_at is not null)) as training_left,
+         where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
     (select license_expires_on from users where id = ${actor.userId}) as license_expires_on`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')

@@ -110,6 +110,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'account.address_changed': { readers: MEMBER },
   'profile.changed': { readers: MEMBER },
   'training.completed': { readers: MEMBER },
+  'training.passed': { readers: MEMBER },
 
   'payment.succeeded': { readers: ALL },
   'payment.failed': { readers: ALL },

@@ -197,6 +197,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.handed_over': msg`Conversation handed to a person`,
   'conversation.answered': msg`Conversation answered`,
   'training.completed': msg`Lesson completed`,
+  'training.passed': msg`Quiz of a lesson passed`,
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {

@@ -53,8 +53,8 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
 
 test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
-  // The card is fetched from its own page, a commission statement from the agency's page.
-  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement']
+  // The card is fetched from its own page, a commission statement from the agency's page, a certificate of training from its lesson.
+  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement', 'training_certificate']
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
 

@@ -82,6 +82,8 @@ export const KINDS = {
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
 
+  training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
+
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
 

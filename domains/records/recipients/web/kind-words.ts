@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Your agency may not sell`,
   agency_expiry: msg`A license or insurance of your agency expires`,
+  training_reminder: msg`Required lessons that are due`,
   commission_statement: msg`Statements of your commissions`,
   commission_paid: msg`Commissions that were paid`,
   application_link: msg`The way back to your answers`,

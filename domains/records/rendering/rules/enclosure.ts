@@ -26,6 +26,7 @@ export const ENCLOSURE_KINDS = [
   'terms_copy',
   'letter_copy',
   'commission_statement',
+  'training_certificate',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 

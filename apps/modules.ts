@@ -132,6 +132,8 @@ import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/s
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
+import { bookTransfersListeners, bookTransfersSweeps } from '#domains/distribution/book-transfers/server/book-transfers.jobs.ts'
+import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server/book-transfers.routes.ts'
 import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
@@ -164,6 +166,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...promotionSimulationRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
+  ...bookTransfersRoutes,
   ...plansRoutes,
   ...termsRoutes({ acceptedBy }),
   ...termsAcceptanceRoutes,
@@ -253,6 +256,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutsListeners,
   ...payoutArrivalsListeners,
   ...commissionsListeners,
+  ...bookTransfersListeners,
   ...statementsListeners,
   ...promotionsListeners,
   ...termsAcceptanceListeners,
@@ -292,6 +296,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
   ...trainingRemindersSweeps,
+  ...bookTransfersSweeps,
   ...statementsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,

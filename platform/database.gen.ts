@@ -182,6 +182,32 @@ export type BatchItemsTable = {
   at: GivenMoment
 }
 
+export type BookTransferMembershipsTable = {
+  book_id: Id<'bookTransfer'>
+  membership_id: Id<'membership'>
+  told_at: MomentOrNull
+  moved_at: MomentOrNull
+  stayed_because: 'objected' | 'not_active' | 'moved_before' | null
+}
+
+export type BookTransfersTable = {
+  id: Id<'bookTransfer'>
+  from_master_code: string
+  of_whom: string
+  to_master_code: string
+  to_agent_id: Id<'user'> | null
+  on_day: Day
+  reason: string
+  status: 'waiting' | 'planned' | 'declined' | 'canceled' | 'done'
+  planned_by: Id<'user'>
+  requested_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  decision_note: string | null
+  canceled_by: Id<'user'> | null
+  done_at: MomentOrNull
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -1470,7 +1496,7 @@ export type TrainingProgressTable = {
 }
 
 export type TrainingQuizAttemptsTable = {
-  id: string
+  id: Id<'quizAttempt'>
   user_id: Id<'user'>
   video_id: Id<'video'>
   answers: Json
@@ -1592,6 +1618,8 @@ export type Database = {
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable
+  book_transfer_memberships: BookTransferMembershipsTable
+  book_transfers: BookTransfersTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable

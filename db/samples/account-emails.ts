@@ -13,6 +13,7 @@ import {
   verificationEmail,
 } from '#domains/people/identity/server/emails.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
@@ -87,6 +88,22 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'agency_expiry',
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
+  },
+  {
+    kind: 'members_without_agent',
+    name: 'members-without-agent',
+    email: nobodyServesEmail({ ...AGENCY, agent: 'Grace Liu', members: 12 }),
+  },
+  {
+    kind: 'book_moves',
+    name: 'book-moves',
+    email: bookMovesEmail({
+      name: NAME,
+      fromAgency: 'Okoye Insurance Group',
+      toAgency: 'Lakeshore Family Insurance',
+      onDay: '2026-12-21',
+      url: URL,
+    }),
   },
   { kind: 'training_reminder', name: 'training-due', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: false }) },
   { kind: 'training_reminder', name: 'training-overdue', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: true }) },

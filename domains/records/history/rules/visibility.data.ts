@@ -76,6 +76,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'membership.cancelled': { readers: ALL },
   'membership.voided': { readers: ALL },
   'membership.transferred': { readers: ALL },
+  'membership.agent_changed': { readers: HELPERS },
   'membership.change_requested': { readers: ALL },
   'membership.price_noticed': { readers: ALL },
   'membership.no_loss_stated': { readers: HELPERS },

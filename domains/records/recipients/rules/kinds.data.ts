@@ -82,6 +82,7 @@ export const KINDS = {
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
 
+  members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
@@ -107,6 +108,7 @@ export const KINDS = {
   plan_changed: toMember('membership.plan_changed', PLAN_CHANGES, 'notice'),
   card_expiring: toMember('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: toMember('membership.transfer_requested', 'domains/membership/transfers/server/emails.ts', 'notice'),
+  book_moves: toMember('book.requested', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
   change_request_forwarded: toMember('membership.change_requested', 'domains/membership/change-requests/server/emails.ts', 'asked'),
   terms_changed: toMember('terms.published', 'domains/membership/terms-drafts/rules/emails.ts', 'notice'),
   terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-email.ts', 'receipt'),

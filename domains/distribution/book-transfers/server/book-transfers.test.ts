@@ -164,7 +164,7 @@ describe('to another agency', () => {
     const keep = async (number: string) => app.call(books.keepMembership, { params: { bookId: id }, body: { number } }, 'jonas', once())
     expect((await keep('MSH-0000-000000')).refusal.code).toBe('not_in_book')
     expect((await keep(await numberOf(objects))).answer).toMatchObject({ stayed: 1, remaining: 2 })
-    await db().updateTable('memberships').set({ status: 'PAST_DUE' }).where('id', '=', late).execute()
+    await db().updateTable('memberships').set({ status: 'PAST_DUE', due_on: TODAY }).where('id', '=', late).execute()
     await sweepOn(day)
     await sweepOn(day)
     expect(await serving(moves)).toEqual([LAKESHORE, null, LAKESHORE, null])
@@ -172,7 +172,7 @@ describe('to another agency', () => {
     expect((await app.call(books.books, { params }, 'walter')).status).toBe(404)
     const { rows } = (await app.call(books.books, { params: { masterCode: LAKESHORE } }, 'walter')).answer
     expect(rows[0]).toMatchObject({ status: 'planned', moved: 1, stayed: 1, remaining: 1 })
-    await db().updateTable('memberships').set({ status: 'ACTIVE' }).where('id', '=', late).execute()
+    await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('id', '=', late).execute()
     await sweepOn(addDays(day, 1))
     expect((await serving(late))[0]).toBe(LAKESHORE)
     expect((await app.call(books.books, { params }, 'emeka')).answer.rows[0]).toMatchObject({ status: 'done', moved: 2, stayed: 1 })

@@ -134,6 +134,7 @@ import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/te
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
 import { bookTransfersListeners, bookTransfersSweeps } from '#domains/distribution/book-transfers/server/book-transfers.jobs.ts'
 import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server/book-transfers.routes.ts'
+import { flyersRoutes } from '#domains/distribution/flyers/server/flyers.routes.ts'
 import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
@@ -167,6 +168,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...assistantRoutes,
   ...trainingRoutes,
   ...bookTransfersRoutes,
+  ...flyersRoutes,
   ...plansRoutes,
   ...termsRoutes({ acceptedBy }),
   ...termsAcceptanceRoutes,

@@ -39,9 +39,9 @@ const bookShape = z.object({
   stayed: z.number(),
   remaining: z.number(),
   whyNot: z.object({
-    cancel: z.nullable(z.enum(['not_your_role', 'not_open', 'begun'])),
+    cancel: z.nullable(z.enum(['not_your_role', 'transfer_over', 'begun'])),
     decide: z.nullable(z.enum(['not_your_role', 'nothing_waiting', 'same_person'])),
-    keep: z.nullable(z.enum(['not_your_role', 'not_open'])),
+    keep: z.nullable(z.enum(['not_your_role', 'transfer_over'])),
   }),
 })
 export type BookView = z.output<typeof bookShape>
@@ -122,7 +122,7 @@ export const bookTransfersContract = contract({
     ...one,
     body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Say why.') }),
     answer: bookShape,
-    refusals: { ...WHY_NOT_DECIDE_TRANSFER, day_passed: 'Its day has passed. Decline it, and ask for another day.' },
+    refusals: { ...WHY_NOT_DECIDE_TRANSFER, book_day_passed: 'Its day has passed. Decline it, and ask for another day.' },
   },
   cancelBook: {
     verb: 'books.read',
@@ -132,7 +132,7 @@ export const bookTransfersContract = contract({
     summary: 'Call a transfer of a book off, before its day',
     ...one,
     answer: bookShape,
-    refusals: { not_open: 'This transfer is over.', begun: 'Its day has come: memberships are moving.' },
+    refusals: { transfer_over: 'This transfer is over.', begun: 'Its day has come: memberships are moving.' },
   },
   keepMembership: {
     verb: 'memberships.request_transfer',
@@ -144,7 +144,7 @@ export const bookTransfersContract = contract({
     body: z.strictObject({ number: textShape(40, 'Write the number of the membership.') }),
     answer: bookShape,
     refusals: {
-      not_open: 'This transfer is over.',
+      transfer_over: 'This transfer is over.',
       not_in_book: 'No membership with this number is left to move.',
     },
   },

@@ -19,11 +19,11 @@ test.each<[string, MovingBook, ReturnType<typeof whyNotMoveBook>]>([
     { ...within, from: { masterCode: 'TX-10432', ofWhom: 'nobody' }, to: { masterCode: 'TX-10432', agentId: null } },
     'same_agent',
   ],
-  ['to somebody who is no agent of it', { ...within, receives: false }, 'not_in_agency'],
+  ['to somebody who is no agent of it', { ...within, receives: false }, 'no_such_agent'],
   ['on a day that has passed', { ...within, onDay: '2026-11-30' }, 'day_passed'],
   ['nothing to move', { ...within, memberships: 0 }, 'nothing_to_move'],
   ['to another agency, 14 days ahead', away, null],
-  ['to another agency, 13 days ahead', { ...away, onDay: '2026-12-14' }, 'too_soon'],
+  ['to another agency, 13 days ahead', { ...away, onDay: '2026-12-14' }, 'within_two_weeks'],
   ['to an agency that sells nothing', { ...away, receives: false }, 'agency_sells_nothing'],
 ])('%s', (_, moving, expected) => {
   expect(whyNotMoveBook(moving)).toBe(expected)
@@ -36,7 +36,7 @@ test('it is called off before its day, not on it; a request that waits can alway
     null,
     'begun',
     null,
-    'not_open',
+    'transfer_over',
   ])
 })
 

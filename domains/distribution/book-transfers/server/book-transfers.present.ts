@@ -32,7 +32,7 @@ export function presentBook(actor: Actor, row: BookRow): BookView {
     whyNot: {
       cancel: mayCancel(actor, row) ? whyNotCancelBook({ status: row.status, onDay: row.on_day }, officeDay()) : 'not_your_role',
       decide: whyNotDecideBook(actor, row),
-      keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : isOpen ? null : 'not_open',
+      keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : isOpen ? null : 'transfer_over',
     },
   }
 }

@@ -34,7 +34,7 @@ export const bookTransfersRoutes = serve(bookTransfersContract, {
   moveWithin: async ({ actor, params, body: { reason, ...move } }) =>
     oneBook(actor, await planBook(actor, { ...params, ...move, toMasterCode: params.masterCode }, reason)),
   requestBook: async ({ actor, params, body: { reason, ...move } }) => {
-    if (move.toMasterCode === params.masterCode) throw new Refusal('same_agency', { status: 409 })
+    if (move.toMasterCode === params.masterCode) throw new Refusal('no_other_agency', { status: 409 })
     return oneBook(actor, await planBook(actor, { ...params, ...move }, reason))
   },
   decideBook: async ({ actor, params, body }) => {

@@ -121,7 +121,7 @@ describe('to another agency', () => {
   test('two people of staff, two weeks ahead; the preview says what moves and at which tier', async () => {
     for (const as of ['emeka', 'tomas', 'priya'] as const) expect((await request(as)).refusal.code).toBe('not_your_role')
     expect((await request('jonas', { onDay: addDays(TODAY, 13) })).refusal).toMatchObject({
-      code: 'too_soon',
+      code: 'within_two_weeks',
       fields: { onDay: expect.any(String) },
     })
     const { reason: _, ...asked } = body()

@@ -133,7 +133,7 @@ export async function decideBook(actor: Actor, id: Id<'bookTransfer'>, { confirm
     if (!book || !actor.userId) throw new Refusal('not_found')
     const whyNot = whyNotDecideBook(actor, book)
     if (whyNot) throw new Refusal(whyNot)
-    if (confirm && book.on_day < officeDay()) throw new Refusal('day_passed')
+    if (confirm && book.on_day < officeDay()) throw new Refusal('book_day_passed')
     await saveDecision(tx, { id, status: confirm ? 'planned' : 'declined', by: actor.userId, note, at: clock.now() })
     const kind = confirm ? 'book.confirmed' : 'book.declined'
     await recordBookEvent(tx, actor, book.from_master_code, {
@@ -169,7 +169,7 @@ export async function keepMembership(actor: Actor, id: Id<'bookTransfer'>, numbe
   await inTransaction(async (tx) => {
     const book = await lockBook(tx, id)
     if (!book) throw new Refusal('not_found')
-    if (book.status !== 'waiting' && book.status !== 'planned') throw new Refusal('not_open')
+    if (book.status !== 'waiting' && book.status !== 'planned') throw new Refusal('transfer_over')
     if (!(await saveObjection(tx, id, number)))
       throw new Refusal('not_in_book', { fields: { number: 'No membership with this number is left to move.' } })
     await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.objected', data: { transferId: id, number } })

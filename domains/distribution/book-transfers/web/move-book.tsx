@@ -124,11 +124,11 @@ function AgencyField({ except, onChange }: { except: string; onChange: () => voi
 const WHY_NOT: Readonly<Record<WhyNotMoveBook, MessageDescriptor>> = {
   nothing_to_move: msg`No active membership of these is free to move: another transfer may have them already.`,
   same_agent: msg`These memberships are with this agent already.`,
-  same_agency: msg`Choose another agency.`,
-  not_in_agency: msg`Choose an active agent of the agency.`,
+  no_other_agency: msg`Choose another agency.`,
+  no_such_agent: msg`Choose an active agent of the agency.`,
   agency_sells_nothing: msg`We do not know this agency code, or it does not sell at present.`,
   day_passed: msg`Choose today or a later day.`,
-  too_soon: msg`Members have two weeks to object: choose a day at least 14 days from today.`,
+  within_two_weeks: msg`Members have two weeks to object: choose a day at least 14 days from today.`,
 }
 
 type PreviewProps = { preview: Answer<typeof bookTransfersContract.previewBook>; where: 'within' | 'away' }

@@ -54,6 +54,8 @@ export type AgencyFigures = {
   commission: Cents
   commission_before: Cents
   commission_later: Cents
+  joined: number
+  joined_now: number
   training_left: number
   license_expires_on: Day | null
 }
@@ -78,6 +80,10 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrollments,
     (select count(*)::int from memberships ms
       where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrollments_before,
+    (select count(*)::int from memberships ms
+      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on is not null) as joined,
+    (select count(*)::int from memberships ms
+      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on between ${from}::date and ${today}::date) as joined_now,
     (select count(*)::int from claims c
       where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
     ${earned(from, today)} as commission, ${earned(before, beforeTo)}

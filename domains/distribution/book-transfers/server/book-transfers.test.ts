@@ -67,6 +67,9 @@ describe('to another agent of the agency', () => {
   test('its admin plans it, nobody else; it moves on its day, some of them or all, and once', async () => {
     for (const as of ['grace', 'tomas', 'jonas'] as const) expect((await plan(as)).refusal.code).toBe('not_your_role')
     expect((await plan('walter')).status).toBe(404)
+    expect(await db().selectFrom('book_transfers').select('id').execute(), 'and nothing was planned').toEqual([])
+    const peek = { ...ofGrace(), toMasterCode: OKOYE, toAgentId: null, onDay: TODAY }
+    expect((await app.call(books.previewBook, { params, body: peek }, 'walter')).status).toBe(404)
     const planned = (await plan('emeka', { membershipIds: sold.slice(0, 2) })).answer
     expect(planned).toMatchObject({ status: 'planned', memberships: 2, remaining: 2, fromAgent: 'Grace Liu', toAgent: 'Emeka Okoye' })
     expect((await plan('emeka', { membershipIds: sold.slice(0, 2) })).refusal.code, 'both are in a transfer').toBe('nothing_to_move')

@@ -193,10 +193,9 @@ export const itemsToInform = (page: Page) =>
     .where('i.told_at', 'is', null)
     .where('b.status', 'in', ['waiting', 'planned'])
     .whereRef('b.from_master_code', '<>', 'b.to_master_code')
-    .execute()
 
 /** What is left to move of the transfers whose day has come. */
-export const itemsDue = (today: Day, page: Page) => items(page).where('b.status', '=', 'planned').where('b.on_day', '<=', today).execute()
+export const itemsDue = (today: Day, page: Page) => items(page).where('b.status', '=', 'planned').where('b.on_day', '<=', today)
 
 /** Locks one membership of a transfer that is still to be told or moved; undefined when somebody else was faster. */
 export const lockItem = (tx: Tx, { transferId, membershipId }: Item) =>
@@ -221,8 +220,8 @@ export async function saveOutcome(tx: Tx, { transferId, membershipId }: Item, ou
 }
 
 /** Planned transfers whose day has come, of which nothing is left. */
-export async function finishedBooks(today: Day, { after, limit }: Page): Promise<Id<'bookTransfer'>[]> {
-  const rows = await db()
+export const finishedBooks = (today: Day, { after, limit }: Page) =>
+  db()
     .selectFrom('book_transfers as b')
     .select('b.id')
     .where('b.status', '=', 'planned')
@@ -231,9 +230,6 @@ export async function finishedBooks(today: Day, { after, limit }: Page): Promise
     .where(sql<boolean>`not exists (select from book_transfer_memberships i where i.book_id = b.id and i.${LEFT})`)
     .orderBy('b.id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** True for the one who finishes it. */
 export async function finishBook(tx: Tx, id: Id<'bookTransfer'>, at: Date): Promise<boolean> {

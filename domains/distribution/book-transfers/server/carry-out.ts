@@ -98,7 +98,7 @@ export const moveMemberships = sweep({
 })
 
 /** Nothing is left of it: it is done. */
-async function finish(id: Id<'bookTransfer'>, now: Date): Promise<void> {
+async function finish({ id }: { id: Id<'bookTransfer'> }, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const book = await lockBook(tx, id)
     if (!book || !(await finishBook(tx, id, now))) return
@@ -110,6 +110,6 @@ async function finish(id: Id<'bookTransfer'>, now: Date): Promise<void> {
 export const finishBooks = sweep({
   name: 'books.finish',
   find: (page) => finishedBooks(officeDay(page.now), page),
-  key: (id) => id,
+  key: ({ id }) => id,
   work: finish,
 })

@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /** One email for all lessons of a due day: seven days and one day before it, and the day after, once each. */
-async function remind(userId: Id<'user'>, now: Date): Promise<void> {
+async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const today = officeDay(now)
     const open = (await dueLessons(tx, [userId], today)).filter(({ passedOn }) => passedOn === null)
@@ -40,6 +40,6 @@ async function remind(userId: Id<'user'>, now: Date): Promise<void> {
 export const remindOfLessons = sweep({
   name: 'training.remind',
   find: usersToRemind,
-  key: (userId) => userId,
+  key: ({ id }) => id,
   work: remind,
 })

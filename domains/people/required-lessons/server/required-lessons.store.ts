@@ -18,8 +18,8 @@ export const requiredLessons = (conn: Db, userIds: readonly Id<'user'>[]) =>
     .execute()
 
 /** Active users with a required lesson they have not passed. */
-export async function usersWithOpenLessons({ after, limit }: { after: string; limit: number }): Promise<Id<'user'>[]> {
-  const rows = await db()
+export const usersWithOpenLessons = ({ after, limit }: { after: string; limit: number }) =>
+  db()
     .selectFrom('users as u')
     .select('u.id')
     .where('u.status', '=', 'active')
@@ -30,6 +30,3 @@ export async function usersWithOpenLessons({ after, limit }: { after: string; li
     )
     .orderBy('u.id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -27,4 +27,4 @@ export async function mayNotSellUntilTrained({ userId, role }: { userId: Id<'use
 }
 
 /** Active users who have a required lesson to pass, page by page. */
-export const usersToRemind = (page: { after: string; limit: number }): Promise<Id<'user'>[]> => usersWithOpenLessons(page)
+export const usersToRemind = (page: { after: string; limit: number }) => usersWithOpenLessons(page)

@@ -86,6 +86,8 @@ export const VERBS = {
   'memberships.transfers': ['staff.support', 'staff.compliance', 'staff.super'],
   'memberships.request_transfer': ['staff.support', 'staff.super'],
   'memberships.confirm_transfer': ['staff.compliance', 'staff.super'],
+  'books.read': ['agent-admin', 'staff'],
+  'books.move': ['agent-admin', 'staff.super'],
   'rescissions.read': ['staff.claims_l3', 'staff.compliance'],
   'rescissions.propose': ['staff.claims_l3'],
   'rescissions.decide': ['staff.compliance'],

@@ -137,6 +137,10 @@ import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/s
 import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
+import { bookTransfersListeners, bookTransfersSweeps } from '#domains/distribution/book-transfers/server/book-transfers.jobs.ts'
+import { bookTransfersRoutes } from '#domains/distribution/book-transfers/server/book-transfers.routes.ts'
+import { flyersRoutes } from '#domains/distribution/flyers/server/flyers.routes.ts'
+import { trainingRemindersSweeps } from '#domains/distribution/training-reminders/server/training-reminders.jobs.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -168,6 +172,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...promotionSimulationRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
+  ...bookTransfersRoutes,
+  ...flyersRoutes,
   ...plansRoutes,
   ...termsRoutes({ acceptedBy }),
   ...termsAcceptanceRoutes,
@@ -260,6 +266,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutsListeners,
   ...payoutArrivalsListeners,
   ...commissionsListeners,
+  ...bookTransfersListeners,
   ...statementsListeners,
   ...commissionPaymentsListeners,
   ...promotionsListeners,
@@ -300,6 +307,8 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadAttentionSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
+  ...trainingRemindersSweeps,
+  ...bookTransfersSweeps,
   ...statementsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,

@@ -100,6 +100,8 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 /** Tables whose `id` is one of our nouns, and columns that refer to them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   agency_transfers: 'agencyTransfer',
+  book_transfers: 'bookTransfer',
+  training_quiz_attempts: 'quizAttempt',
   company_notices: 'companyNotice',
   plan_changes: 'planChange',
   rescissions: 'rescission',
@@ -164,6 +166,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   replaces: 'payout',
   second_copy_by: 'user',
   transfer_id: 'agencyTransfer',
+  book_id: 'bookTransfer',
   agent_id: 'user',
   alliance_id: 'alliance',
   assigned_to: 'user',
@@ -178,6 +181,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   statement_id: 'statement',
   conversation_id: 'conversation',
   decided_by: 'user',
+  canceled_by: 'user',
+  planned_by: 'user',
   duplicate_of: 'claim',
   issued_under: 'promotion',
   lead_id: 'lead',

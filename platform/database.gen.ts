@@ -242,6 +242,32 @@ export type BatchItemsTable = {
   at: GivenMoment
 }
 
+export type BookTransferMembershipsTable = {
+  book_id: Id<'bookTransfer'>
+  membership_id: Id<'membership'>
+  told_at: MomentOrNull
+  moved_at: MomentOrNull
+  stayed_because: 'objected' | 'not_active' | 'moved_before' | null
+}
+
+export type BookTransfersTable = {
+  id: Id<'bookTransfer'>
+  from_master_code: string
+  of_whom: string
+  to_master_code: string
+  to_agent_id: Id<'user'> | null
+  on_day: Day
+  reason: string
+  status: 'waiting' | 'planned' | 'declined' | 'canceled' | 'done'
+  planned_by: Id<'user'>
+  requested_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  decision_note: string | null
+  canceled_by: Id<'user'> | null
+  done_at: MomentOrNull
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -1575,6 +1601,18 @@ export type TrainingProgressTable = {
   position_seconds: Given<number>
   completed_at: MomentOrNull
   updated_at: Moment
+  passed_at: MomentOrNull
+}
+
+export type TrainingQuizAttemptsTable = {
+  id: Id<'quizAttempt'>
+  user_id: Id<'user'>
+  video_id: Id<'video'>
+  answers: Json
+  correct: number
+  asked: number
+  passed: boolean
+  at: Moment
 }
 
 export type TrainingVideosTable = {
@@ -1589,6 +1627,8 @@ export type TrainingVideosTable = {
   transcript: GivenJson
   sort: number
   published_at: Moment
+  due_days: number | null
+  required_since: MomentOrNull
 }
 
 export type UndeliverableAddressesTable = {
@@ -1632,6 +1672,7 @@ export type UsersTable = {
   last_seen_at: MomentOrNull
   created_at: Moment
   version: Given<number>
+  joined_at: MomentOrNull
 }
 
 export type VehiclesTable = {
@@ -1690,6 +1731,8 @@ export type Database = {
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable
+  book_transfer_memberships: BookTransferMembershipsTable
+  book_transfers: BookTransfersTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
@@ -1785,6 +1828,7 @@ export type Database = {
   text_consents: TextConsentsTable
   text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
+  training_quiz_attempts: TrainingQuizAttemptsTable
   training_videos: TrainingVideosTable
   undeliverable_addresses: UndeliverableAddressesTable
   users: UsersTable

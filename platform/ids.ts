@@ -36,6 +36,8 @@ export const ID_PREFIXES = {
   user: 'usr',
   vehicle: 'veh',
   video: 'vid',
+  quizAttempt: 'qza',
+  bookTransfer: 'btr',
   impersonation: 'imp',
   legalHold: 'hld',
   photoPass: 'pps',

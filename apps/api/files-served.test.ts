@@ -3,6 +3,8 @@ import { disposition } from '#access/server/disposition.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
+import { trainingContract } from '#domains/distribution/training/contract.ts'
+import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -16,7 +18,9 @@ beforeAll(async () => {
   const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
   await app.work()
   const version = (await app.call(termsContract.versions, {}, 'amara')).answer.rows[0]?.version ?? ''
-  ids = { membershipId, documentId, page: '1', version }
+  await passRequired([app.cast.users.helen.id])
+  const videoId = (await app.call(trainingContract.videos, {}, 'helen')).answer.rows.find(({ passedAt }) => passedAt)?.id ?? ''
+  ids = { membershipId, documentId, page: '1', version, videoId }
 })
 afterAll(() => app.stop())
 
@@ -56,7 +60,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
 
   /** Requests each file as the person who may read it. */
   async function askAny() {
-    const answers = [await ask('dana'), await ask('amara'), await ask('helen'), await ask('priya')] as const
+    const answers = [await ask('dana'), await ask('amara'), await ask('helen'), await ask('priya'), await ask('emeka')] as const
     return answers.find(({ statusCode }) => statusCode === 200) ?? answers[0]
   }
 

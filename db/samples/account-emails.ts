@@ -16,6 +16,8 @@ import {
 import { accountDecidedEmail, accountNamedEmail } from '#domains/distribution/commission-accounts/rules/emails.ts'
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
+import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents } from '#platform/money.ts'
@@ -50,6 +52,7 @@ const RETURNED: Returned = {
   accountRefused: true,
   url: URL,
 }
+const LESSONS_DUE = { name: 'Grace', lessons: 'What Breakwater covers', dueOn: '2026-12-21', stopsSelling: true, url: URL } as const
 
 /** Emails about an account or an agency, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
@@ -112,6 +115,24 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   },
   { kind: 'agency_paper_verified', name: 'agency-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'w9', left: 2 }) },
   { kind: 'agency_paper_verified', name: 'agency-last-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'agreement', left: 0 }) },
+  {
+    kind: 'members_without_agent',
+    name: 'members-without-agent',
+    email: nobodyServesEmail({ ...AGENCY, agent: 'Grace Liu', members: 12 }),
+  },
+  {
+    kind: 'book_moves',
+    name: 'book-moves',
+    email: bookMovesEmail({
+      name: NAME,
+      fromAgency: 'Okoye Insurance Group',
+      toAgency: 'Lakeshore Family Insurance',
+      onDay: '2026-12-21',
+      url: URL,
+    }),
+  },
+  { kind: 'training_reminder', name: 'training-due', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: false }) },
+  { kind: 'training_reminder', name: 'training-overdue', email: trainingReminderEmail({ ...LESSONS_DUE, overdue: true }) },
   { kind: 'commission_statement', name: 'statement-closed', email: statementEmail(STATEMENT) },
   {
     kind: 'commission_statement',

@@ -17,6 +17,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
 import { STATEMENT_REQUESTS } from '#proofs/races/statement-requests.ts'
 import { db } from '#platform/db.ts'
 
@@ -29,6 +30,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...MONEY_REQUESTS,
   ...LEAD_REQUESTS,
   ...STATEMENT_REQUESTS,
+  ...BOOK_REQUESTS,
   ...PEOPLE_REQUESTS,
   {
     name: 'a note',

@@ -19,11 +19,11 @@ import { Page } from '#design/layout/page.tsx'
 /** What to do first, then the agent's figures and members. */
 export default function AgentDashboard() {
   const { t } = useLingui()
-  const { today, figures, sharePath, team } = useAnswer(dashboardsContract.agencyDashboard, {})
+  const { today, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={<SellButton to={pathTo('/agent-center/add-member')} />}>
       <OwnAgencyNotice />
-      <Beside aside={<ShareLink path={sharePath} />}>
+      <Beside aside={<ShareLink path={sharePath} joined={joinedByLink} />}>
         <Stack>
           <Boundary part>
             <OwnFirstWeek

@@ -57,6 +57,8 @@ export const allianceShape = z.object({
       from: dayShape,
       to: z.nullable(dayShape),
       current: z.boolean(),
+      /** Its last day has not passed: it can be changed. */
+      changeable: z.boolean(),
       activeMembers: z.number(),
     }),
   ),
@@ -156,11 +158,18 @@ export const alliancesContract = contract({
     verb: 'alliances.change',
     method: 'POST',
     path: '/alliances/:allianceId/agencies/:masterCode/end',
-    summary: 'The last day an agency belongs to the group',
+    summary: 'Set or change the last day an agency belongs to the group, until it has passed; without one it stays open',
     params: z.object({ allianceId: idOf('alliance'), masterCode: masterCodeShape }),
-    body: z.strictObject({ to: dayShape }),
+    /** `from`: which stay, by its first day; without it, the newest one. */
+    body: z.strictObject({ from: z.optional(dayShape), to: z.nullable(dayShape) }),
     answer: allianceShape,
-    refusals: { ends_before_it_begins: 'The last day is before the first.' },
+    refusals: {
+      ...refusals,
+      already_in_a_group: 'An agency is in one group at a time.',
+      ends_before_it_begins: 'The last day is before the first.',
+      stay_over: 'This stay is over: its days are not changed any more.',
+      already_earned: 'The group has earned an override after that day. Choose a later one.',
+    },
   },
   choices: {
     verb: 'leads.read',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { idOf, momentShape } from '#access/shapes.ts'
+import { dayShape, idOf, momentShape } from '#access/shapes.ts'
 
 const videoShape = z.object({
   id: idOf('video'),
@@ -14,9 +14,33 @@ const videoShape = z.object({
   /** Seconds this user has watched, each counted once. */
   watchedSeconds: z.number(),
   positionSeconds: z.number(),
+  /** Watched to 90 percent. */
   completedAt: z.nullable(momentShape),
+  /** Watched, and its quiz passed. */
+  passedAt: z.nullable(momentShape),
+  hasQuiz: z.boolean(),
+  /** By when this user has to pass it; null where it is not required of them. */
+  dueOn: z.nullable(dayShape),
+  /** Due and not passed: whoever sells may not until it is. */
+  overdue: z.boolean(),
 })
 export type VideoView = z.output<typeof videoShape>
+
+const both = z.object({ en: z.string(), es: z.string() })
+const oneVideo = { params: z.object({ videoId: idOf('video') }) }
+
+/** A row of somebody's transcript. */
+const transcriptRow = z.object({
+  videoId: idOf('video'),
+  title: z.string(),
+  track: z.string(),
+  dueOn: z.nullable(dayShape),
+  overdue: z.boolean(),
+  watchedAt: z.nullable(momentShape),
+  passedAt: z.nullable(momentShape),
+  attempts: z.number(),
+})
+export type TranscriptRow = z.output<typeof transcriptRow>
 
 /** One spoken line and the second it begins at. */
 const spokenShape = z.object({ at: z.number(), text: z.string(), chapter: z.optional(z.string()) })
@@ -27,7 +51,7 @@ export const trainingContract = contract({
     method: 'GET',
     path: '/training/videos',
     summary: 'The lessons for my role, with my progress',
-    answer: z.object({ rows: z.array(videoShape), minutesLeft: z.number() }),
+    answer: z.object({ rows: z.array(videoShape), minutesLeft: z.number(), sellingStops: z.boolean() }),
   },
   video: {
     verb: 'training.watch',
@@ -51,11 +75,70 @@ export const trainingContract = contract({
     answer: z.object({ watchedSeconds: z.number(), completedAt: z.nullable(momentShape) }),
     refusals: { not_watched_that_fast: 'That is more than could have been watched since the last report.' },
   },
+  quiz: {
+    verb: 'training.watch',
+    method: 'GET',
+    path: '/training/videos/:videoId/quiz',
+    summary: 'The questions of a lesson, in both languages, without their answers',
+    ...oneVideo,
+    answer: z.object({
+      questions: z.array(z.object({ ask: both, options: z.array(both) })),
+      passedAt: z.nullable(momentShape),
+      whyNot: z.nullable(z.enum(['not_watched'])),
+    }),
+  },
+  answerQuiz: {
+    verb: 'training.watch',
+    method: 'POST',
+    path: '/training/videos/:videoId/quiz-attempts',
+    once: true,
+    summary: 'Answer the quiz of a lesson one has watched; it can be repeated',
+    ...oneVideo,
+    body: z.strictObject({ answers: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(20)) }),
+    answer: z.object({
+      correct: z.number(),
+      asked: z.number(),
+      passed: z.boolean(),
+      /** The questions answered wrongly, by their index, and why the right answer is right. */
+      wrong: z.array(z.object({ question: z.number(), because: both })),
+    }),
+    refusals: { not_watched: 'Watch the lesson first: to at least 90 percent.', no_quiz: 'This lesson has no quiz.' },
+  },
+  certificate: {
+    verb: 'training.watch',
+    method: 'GET',
+    path: '/training/videos/:videoId/certificate',
+    summary: 'The certificate of a lesson one has passed, as a PDF',
+    ...oneVideo,
+    answer: 'file',
+  },
+  transcript: {
+    verb: 'training.watch',
+    method: 'GET',
+    path: '/training/transcripts/:userId',
+    summary: 'What somebody has learned and what is due: one’s own, or of a user in one’s reach',
+    params: z.object({ userId: idOf('user') }),
+    answer: z.object({ name: z.string(), rows: z.array(transcriptRow) }),
+  },
   team: {
     verb: 'agents.list',
     method: 'GET',
     path: '/training/team',
     summary: 'How far the people in my reach are with their required lessons',
-    answer: z.object({ rows: z.array(z.object({ userId: idOf('user'), name: z.string(), required: z.number(), completed: z.number() })) }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          userId: idOf('user'),
+          name: z.string(),
+          required: z.number(),
+          completed: z.number(),
+          /** The due day of the next lesson to pass. */
+          nextDueOn: z.nullable(dayShape),
+          overdue: z.number(),
+          /** They may not sell until what is overdue is passed. */
+          blocked: z.boolean(),
+        }),
+      ),
+    }),
   },
 })

@@ -6,6 +6,8 @@ export type Lesson = {
   summary: string
   level: 'starter' | 'next'
   requiredFor: readonly string[]
+  /** By when it is to be passed: days after joining. */
+  dueDays: number
   transcript: readonly { text: string; chapter?: string }[]
 }
 
@@ -19,6 +21,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'The promise, the limits, and the three questions that decide almost every claim.',
     level: 'starter',
     requiredFor: SELLERS,
+    dueDays: 30,
     transcript: [
       {
         chapter: 'The promise',
@@ -42,6 +45,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'Person, vehicle, plan: and why the member signs, never you.',
     level: 'starter',
     requiredFor: ['agent', 'agent-admin'],
+    dueDays: 30,
     transcript: [
       {
         chapter: 'Before you begin',
@@ -65,6 +69,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'What to have at hand, what you may do for them, and what only they may do.',
     level: 'starter',
     requiredFor: ['agent', 'agent-admin'],
+    dueDays: 45,
     transcript: [
       {
         chapter: 'At hand',
@@ -86,6 +91,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'Rates, when they lock, and what a refund takes back.',
     level: 'next',
     requiredFor: ['agent-admin'],
+    dueDays: 60,
     transcript: [
       {
         chapter: 'The base',
@@ -107,6 +113,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'What each stage of the board asks for before a lead may move on.',
     level: 'starter',
     requiredFor: ['sales-agent', 'sales-admin'],
+    dueDays: 30,
     transcript: [
       { chapter: 'First contact', text: 'A new lead is yours for four business hours. Accept it, and call.' },
       { text: 'Every open lead has an owner and a dated next action. Without one it turns stale, and stale leads move to someone else.' },
@@ -126,6 +133,7 @@ export const LESSONS: readonly Lesson[] = [
     summary: 'Where the policy period, the VIN, the coverage and the deductible stand.',
     level: 'next',
     requiredFor: ['staff'],
+    dueDays: 45,
     transcript: [
       { chapter: 'The period', text: 'The loss date has to lie between the first and the last day printed on it.' },
       { chapter: 'The car', text: 'Seventeen characters. Compare all of them, not the last four.' },

@@ -73,6 +73,8 @@ export const dashboardsContract = contract({
         openClaims: z.number(),
       }),
       sharePath: z.string(),
+      /** The reader's members who joined on their own, by the link or the code: paid once, ever and this month. */
+      joinedByLink: z.object({ ever: z.number(), thisMonth: z.number() }),
       team: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), activeMembers: z.number(), enrollments: z.number() }))),
     }),
   },

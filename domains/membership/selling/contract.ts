@@ -4,6 +4,7 @@ import { dayShape, doneShape, idOf, masterCodeShape, momentShape } from '#access
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
+import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
 
 export const sellingContract = contract({
   sellingFor: {
@@ -14,8 +15,8 @@ export const sellingContract = contract({
     answer: z.object({
       /** `states`: where it is licensed, and we are open. */
       rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string(), states: z.array(z.string()) })),
-      /** Why the reader's own agency sells nothing today, in any state. */
-      whyNot: z.nullable(z.enum(['not_active', 'license_expired'])),
+      /** Why the reader sells nothing today, in any state. */
+      whyNot: z.nullable(z.enum(['not_active', 'license_expired', 'training_overdue'])),
       /** What is read to a customer who wants the link as a text; null without a provider of text messages. */
       textConsent: z.nullable(z.string()),
     }),
@@ -41,6 +42,7 @@ export const sellingContract = contract({
     refusals: {
       ...SALE_REFUSALS,
       not_your_agency: 'You do not sell for this agency.',
+      training_overdue: WHY_NOT_SELL.training_overdue,
       texts_not_offered: 'Text messages are not offered here.',
     },
   },

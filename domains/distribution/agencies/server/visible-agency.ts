@@ -8,6 +8,15 @@ export async function visibleAgency(reader: AgencyReader, masterCode: string) {
   return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
 }
 
+/** Whether an actor may see this agency. */
+export const seesAgency = async (actor: Actor, masterCode: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('agencies as a')
+    .select('a.id')
+    .where('a.master_code', '=', masterCode)
+    .where(agenciesVisibleTo(actor))
+    .executeTakeFirst()) !== undefined
+
 /** Agencies visible to an actor. Nobody can open the company's own code. */
 export function agenciesVisibleTo(actor: Actor) {
   switch (actor.role) {

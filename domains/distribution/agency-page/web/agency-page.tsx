@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book.tsx'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
 import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
@@ -19,8 +20,10 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['overview', 'people', 'documents', 'tiers', 'requests', 'activity'] as const
+const TABS = ['overview', 'people', 'book', 'documents', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
+/** Tabs that not everybody with the page sees, and the permission each needs. */
+const NEEDS: Partial<Record<Tab, string>> = { activity: 'history.read', book: 'books.read' }
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
 
@@ -30,10 +33,11 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
   const { session } = useClientState()
-  const shown = TABS.filter((each) => each !== 'activity' || session?.verbs.includes('history.read'))
+  const shown = TABS.filter((each) => !(each in NEEDS) || session?.verbs.includes(NEEDS[each] ?? ''))
   const words: Record<Tab, string> = {
     overview: t`Overview`,
     people: t`People`,
+    book: t`Book`,
     documents: t`Papers`,
     tiers: t`Tiers`,
     requests: t`Requests`,
@@ -92,6 +96,8 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
       )
     case 'people':
       return <AgencyPeople agency={agency} />
+    case 'book':
+      return <AgencyBook masterCode={agency.masterCode} />
     case 'documents':
       return (
         <Stack>

@@ -64,7 +64,7 @@ export const alliancesRoutes = serve(alliancesContract, {
     return oneAlliance(actor, params.allianceId)
   },
   endAgency: async ({ actor, params, body }) => {
-    await endAgency(actor, params.allianceId, params.masterCode, body.to)
+    await endAgency(actor, params, body)
     return oneAlliance(actor, params.allianceId)
   },
   choices: async () => ({ rows: await activeAlliances() }),
@@ -94,6 +94,7 @@ async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceVi
       from: row.from_on,
       to: row.to_on,
       current: row.current,
+      changeable: row.changeable,
       activeMembers: row.active_members,
     })),
     whyNot: { change: !may(actor, 'alliances.change') ? 'not_your_role' : alliance.status === 'archived' ? 'archived' : null },

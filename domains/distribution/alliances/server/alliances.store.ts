@@ -44,6 +44,7 @@ export async function belongingTo(id: Id<'alliance'>, today: Day) {
       sql<Day>`lower(aa.during)`.as('from_on'),
       sql<Day | null>`upper(aa.during) - 1`.as('to_on'),
       sql<boolean>`aa.during @> ${today}::date`.as('current'),
+      sql<boolean>`not (aa.during << daterange(${today}::date, null))`.as('changeable'),
       sql<number>`(select count(*)::int from memberships ms
         where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as('active_members'),
     ])
@@ -105,20 +106,28 @@ export async function addBelonging(
     values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(tx)
 }
 
-/** Ends the open span; null when there is none. */
-export async function endAllianceMembership(
-  tx: Tx,
-  { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day },
-): Promise<Day | null> {
-  const { rows } = await sql<{ from_on: Day }>`
-    update agency_alliances set during = daterange(lower(during), ${to}::date, '[]')
-    where master_code = ${masterCode} and alliance_id = ${allianceId} and upper_inf(during) and lower(during) <= ${to}::date
-    returning lower(during) as from_on`.execute(tx)
-  return rows[0]?.from_on ?? null
+type Of = { masterCode: string; allianceId: Id<'alliance'> }
+
+/** The stay that begins on a day, or the newest one, locked; with the last day on which it earned the group an override. */
+export async function lockStay(tx: Tx, { masterCode, allianceId }: Of, from: Day | undefined) {
+  const { rows } = await sql<{ from: Day; to: Day | null; lastEarnedOn: Day | null }>`
+    select lower(during) as "from", upper(during) - 1 as "to",
+      (select max(l.event_on) from commission_lines l where l.payee_kind = 'alliance' and l.payee_id = g.alliance_id
+        and l.master_code = g.master_code and l.reverses_line_id is null and l.event_on <@ g.during) as "lastEarnedOn"
+    from agency_alliances g
+    where master_code = ${masterCode} and alliance_id = ${allianceId} and (${from ?? null}::date is null or lower(during) = ${from ?? null}::date)
+    order by lower(during) desc limit 1 for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The database refuses a span that overlaps another. */
+export async function saveStayEnd(tx: Tx, { masterCode, allianceId, from, to }: Of & { from: Day; to: Day | null }): Promise<void> {
+  await sql`update agency_alliances set during = daterange(lower(during), ${to}::date, '[]')
+    where master_code = ${masterCode} and alliance_id = ${allianceId} and lower(during) = ${from}::date`.execute(tx)
 }
 
 /** The group whose span a new one would overlap, for the error message. */
-export async function groupDuring(masterCode: string, from: Day, to: Day | null) {
+export async function groupDuring(masterCode: string, { from, to, besides }: { from: Day; to: Day | null; besides?: Day }) {
   return db()
     .selectFrom('agency_alliances as aa')
     .innerJoin('alliances as l', 'l.id', 'aa.alliance_id')
@@ -126,6 +135,7 @@ export async function groupDuring(masterCode: string, from: Day, to: Day | null)
     .select(sql<Day | null>`upper(aa.during) - 1`.as('to_on'))
     .where('aa.master_code', '=', masterCode)
     .where(sql<boolean>`aa.during && daterange(${from}::date, ${to}::date, '[]')`)
+    .where(sql<boolean>`lower(aa.during) is distinct from ${besides ?? null}::date`)
     .executeTakeFirst()
 }
 

@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { earn } from '#domains/distribution/statements/testing.ts'
+import { atTime } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
@@ -62,12 +64,40 @@ describe('an agency is in one group at a time', () => {
     expect(row).toMatchObject({ agencies: 1, tierFloor: 'T2', priceTier: 'P3' })
   })
 
-  test('its last day is set once, and not before its first', async () => {
+  test('its last day is set and changed until it has passed, never before its first nor into another group', async () => {
     const [row] = (await app.call(list, { query: { search: 'Lakes League' } }, 'dana')).answer.rows
     const params = { allianceId: row?.id ?? 'all_', masterCode: 'TX-10432' } as const
     expect((await app.call(endAgency, { params, body: { to: '2026-01-01' } }, 'priya')).refusal.code).toBe('ends_before_it_begins')
     expect((await app.call(endAgency, { params, body: { to: '2026-12-31' } }, 'priya')).answer.belonging[0]?.to).toBe('2026-12-31')
-    expect((await app.call(endAgency, { params, body: { to: '2026-11-30' } }, 'priya')).refusal.code).toBe('ends_before_it_begins')
+    const change = async (to: Day | null, days = 0) =>
+      atTime(new Date(Date.UTC(2026, 10, 23 + days, 18)), () => app.call(endAgency, { params, body: { from: '2026-09-01', to } }, 'priya'))
+    expect((await change('2026-11-30')).answer.belonging[0]?.to).toBe('2026-11-30')
+    expect((await change(null)).answer.belonging[0]).toMatchObject({ to: null, changeable: true })
+    expect((await change('2026-12-31')).answer.belonging[0]?.to).toBe('2026-12-31')
+    const guild = (await app.call(list, { query: { search: 'Gulf Guild' } }, 'dana')).answer.rows[0]?.id ?? 'all_'
+    expect((await join(guild, 'TX-10432', '2027-01-01', null)).status).toBe(200)
+    const refused = await change('2027-01-01')
+    expect([refused.refusal.code, refused.refusal.fields]).toEqual([
+      'already_in_a_group',
+      { to: 'This agency is in Gulf Guild. An agency is in one group at a time.' },
+    ])
+    expect((await change('2026-12-30', 38)).status, 'on its last day').toBe(200)
+    expect((await change('2026-12-31', 38)).refusal.code, 'the day after').toBe('stay_over')
+    const events = await eventsAbout({ noun: 'alliance', id: params.allianceId })
+    expect(events.find(({ kind }) => kind === 'alliance.agency_ended')).toMatchObject({ data: { before: '2026-12-31', to: '2026-12-30' } })
+  })
+
+  test('days that paid the group an override are not taken out of a stay', async () => {
+    const { allianceName } = (await app.call(agenciesContract.read, { params: { masterCode: 'OH-20417' } }, 'walter')).answer
+    const group = (await app.call(list, { query: { search: allianceName ?? '' } }, 'dana')).answer.rows.find(
+      ({ name }) => name === allianceName,
+    )
+    const allianceId = group?.id ?? 'all_'
+    await earn(5_00, { payee: { kind: 'alliance', id: allianceId }, masterCode: 'OH-20417', on: '2030-03-10' })
+    const params = { allianceId, masterCode: 'OH-20417' } as const
+    const end = (to: Day) => atTime(new Date('2030-04-01T18:00:00Z'), () => app.call(endAgency, { params, body: { to } }, 'priya'))
+    expect((await end('2030-03-09')).refusal.code).toBe('already_earned')
+    expect((await end('2030-03-10')).status).toBe(200)
   })
 })
 

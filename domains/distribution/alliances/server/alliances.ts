@@ -2,15 +2,17 @@ import type { Actor } from '#access/actor.ts'
 import {
   addAlliance,
   addBelonging,
-  endAllianceMembership,
   groupDuring,
   isKnownAgency,
   lockAlliance,
+  lockStay,
   pairsSoldAt,
   removeDraft,
   saveAlliance,
+  saveStayEnd,
   type AllianceTerms,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
+import { whyNotChangeStay, type WhyNotChangeStay } from '#domains/distribution/alliances/rules/stay.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotSellAt } from '#domains/distribution/agencies/policy.ts'
 import { isGuarded } from '#domains/distribution/commissions/rules/tier.ts'
@@ -68,12 +70,10 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
     await lockAllianceOrRefuse(tx, allianceId)
     if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The last day is before the first.' } })
     if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
-    const other = await groupDuring(masterCode, from, to)
+    const other = await groupDuring(masterCode, { from, to })
     if (other) throw alreadyIn(other)
     const before = await guardedAgencies(tx, allianceId)
-    await addBelonging(tx, { masterCode, allianceId, from, to }).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
-    })
+    await addBelonging(tx, { masterCode, allianceId, from, to }).catch(refuseOverlap)
     await refuseGuarded(tx, actor, allianceId, before)
     await recordEvent(tx, {
       kind: 'alliance.agency_added',
@@ -85,26 +85,52 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
   })
 }
 
-function alreadyIn(other: { name: string; to_on: Day | null } | null): Refusal {
+function alreadyIn(other: { name: string; to_on: Day | null } | null, field: 'masterCode' | 'to' = 'masterCode'): Refusal {
   const until = other?.to_on ? ` until ${other.to_on}` : ''
   const sentence = other
     ? `This agency is in ${other.name}${until}. An agency is in one group at a time.`
     : 'An agency is in one group at a time.'
-  return new Refusal('already_in_a_group', { fields: { masterCode: sentence } })
+  return new Refusal('already_in_a_group', { fields: { [field]: sentence } })
 }
 
-export async function endAgency(actor: Actor, allianceId: Id<'alliance'>, masterCode: string, to: Day): Promise<void> {
+export type StayEnd = { from?: Day | undefined; to: Day | null }
+
+/** Sets the last day of a stay, changes it, or takes it away; the past is locked (rules/stay.ts). */
+export async function endAgency(
+  actor: Actor,
+  of: { allianceId: Id<'alliance'>; masterCode: string },
+  { from, to }: StayEnd,
+): Promise<void> {
+  const { allianceId, masterCode } = of
   await inTransaction(async (tx) => {
-    const from = await endAllianceMembership(tx, { masterCode, allianceId, to })
-    if (!from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The agency does not belong to this group on that day.' } })
+    await lockAllianceOrRefuse(tx, allianceId)
+    const stay = await lockStay(tx, of, from)
+    const whyNot = whyNotChangeStay({ stay, to, today: officeDay(), lastEarnedOn: stay?.lastEarnedOn ?? null })
+    if (!stay || whyNot === 'no_stay') throw new Refusal('not_found')
+    if (whyNot) throw new Refusal(whyNot, { fields: { to: STAY_SENTENCES[whyNot] } })
+    const other = await groupDuring(masterCode, { from: stay.from, to, besides: stay.from })
+    if (other) throw alreadyIn(other, 'to')
+    const before = await guardedAgencies(tx, allianceId)
+    await saveStayEnd(tx, { ...of, from: stay.from, to }).catch(refuseOverlap)
+    await refuseGuarded(tx, actor, allianceId, before)
     await recordEvent(tx, {
       kind: 'alliance.agency_ended',
       by: actor,
       about: { noun: 'alliance', id: allianceId },
       masterCode,
-      data: { masterCode, from, to },
+      data: { masterCode, from: stay.from, to, before: stay.to },
     })
   })
+}
+
+const STAY_SENTENCES: Readonly<Record<Exclude<WhyNotChangeStay, 'no_stay'>, string>> = {
+  ends_before_it_begins: 'The last day is before the first.',
+  stay_over: 'This stay is over: its days are not changed any more.',
+  already_earned: 'The group has earned an override after that day. Choose a later one.',
+}
+
+function refuseOverlap(error: unknown): never {
+  throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
 }
 
 export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<void> {

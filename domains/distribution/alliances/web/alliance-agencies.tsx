@@ -24,7 +24,7 @@ export function Belonging({ alliance }: { alliance: AllianceView }) {
   const rows = alliance.belonging.map((span) => ({
     ...span,
     allianceId: alliance.id,
-    mayEnd: alliance.whyNot.change === null && span.to === null,
+    mayEnd: alliance.whyNot.change === null && span.changeable,
   }))
   return (
     <Card title={<Trans>Agencies</Trans>} flush>
@@ -68,14 +68,21 @@ function EndBelonging({ span }: { span: Span }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>End it</Trans>
+        {span.to ? <Trans>Change the last day</Trans> : <Trans>End it</Trans>}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>The last day of {span.name}</Trans>}>
         <Form
           sending={sending}
-          onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { to: answers.day('to') ?? span.from } })}
+          onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { from: span.from, to: answers.day('to') } })}
         >
-          <DateField name="to" label={<Trans>Last day</Trans>} hint={<Trans>Months after it pay no override.</Trans>} min={span.from} />
+          <DateField
+            name="to"
+            label={<Trans>Last day</Trans>}
+            hint={<Trans>Months after it pay no override. Empty: it stays open.</Trans>}
+            min={span.from}
+            defaultValue={span.to ?? ''}
+            optional
+          />
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Set the last day</Trans>
           </Button>

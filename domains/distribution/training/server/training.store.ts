@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
-import type { VideoView } from '#domains/distribution/training/contract.ts'
+import { may } from '#access/verbs.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 
 /** Seconds of a multirange, each counted once. */
 const WATCHED = sql<number>`coalesce((select sum(upper(r) - lower(r))::int from unnest(p.watched) r), 0)`
@@ -12,42 +13,25 @@ const videos = (userId: Id<'user'>, role: string) =>
   db()
     .selectFrom('training_videos as v')
     .leftJoin('training_progress as p', (join) => join.onRef('p.video_id', '=', 'v.id').on('p.user_id', '=', userId))
-    .select(['v.id', 'v.slug', 'v.title', 'v.track', 'v.summary', 'v.seconds', 'v.level', 'v.sort', 'p.completed_at'])
+    .select(['v.id', 'v.slug', 'v.title', 'v.summary', 'v.seconds', 'v.level', 'v.track', 'v.sort', 'p.completed_at', 'p.passed_at'])
     .select(sql<boolean>`${role} = any(v.required_for)`.as('required'))
     .select(WATCHED.as('watched_seconds'))
     .select(sql<number>`coalesce(p.position_seconds, 0)`.as('position_seconds'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof videos>['executeTakeFirstOrThrow']>>
+export type VideoRow = Awaited<ReturnType<ReturnType<typeof videos>['executeTakeFirstOrThrow']>>
 
-export async function videosFor(userId: Id<'user'>, role: string): Promise<VideoView[]> {
-  return (await videos(userId, role).orderBy('v.sort').execute()).map(view)
-}
+export const videosFor = (userId: Id<'user'>, role: string) => videos(userId, role).orderBy('v.sort').execute()
 
 export async function videoFor(userId: Id<'user'>, role: string, id: Id<'video'>) {
-  const row = await videos(userId, role)
+  return videos(userId, role)
     .select(sql<{ at: number; text: string; chapter?: string }[]>`v.transcript`.as('transcript'))
     .where('v.id', '=', id)
     .executeTakeFirst()
-  return row && { video: view(row), transcript: row.transcript, sort: row.sort }
 }
 
 export async function videoAfter(sort: number): Promise<{ id: Id<'video'>; title: string } | undefined> {
   return db().selectFrom('training_videos').select(['id', 'title']).where('sort', '>', sort).orderBy('sort').limit(1).executeTakeFirst()
 }
-
-const view = (row: Row): VideoView => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  track: row.track,
-  summary: row.summary,
-  seconds: row.seconds,
-  level: row.level,
-  required: row.required,
-  watchedSeconds: row.watched_seconds,
-  positionSeconds: row.position_seconds,
-  completedAt: row.completed_at?.toISOString() ?? null,
-})
 
 export async function progressOf(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>) {
   return tx
@@ -80,32 +64,65 @@ export async function addWatched(tx: Tx, userId: Id<'user'>, videoId: Id<'video'
   return watched
 }
 
-export async function complete(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>, at: Date): Promise<void> {
+type Learned = { userId: Id<'user'>; videoId: Id<'video'>; at: Date }
+
+/** Watched to its end; `passed` where there is no quiz to pass. */
+export async function complete(tx: Tx, { userId, videoId, at, passed }: Learned & { passed: boolean }): Promise<void> {
   await tx
     .updateTable('training_progress')
-    .set({ completed_at: at })
+    .set({ completed_at: at, ...(passed ? { passed_at: at } : {}) })
     .where('user_id', '=', userId)
     .where('video_id', '=', videoId)
     .execute()
 }
 
-/** Required lessons, and how many each visible user has completed. */
-export async function teamProgress(actor: Actor) {
-  return db()
-    .selectFrom('users as u')
-    .select(['u.id as userId'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
-    .select(sql<number>`(select count(*)::int from training_videos v where u.role = any(v.required_for))`.as('required'))
-    .select(
-      sql<number>`(select count(*)::int from training_progress p join training_videos v on v.id = p.video_id
-                   where p.user_id = u.id and p.completed_at is not null and u.role = any(v.required_for))`.as('completed'),
-    )
-    .where('u.status', '=', 'active')
-    .where(visibleUsers(actor))
-    .orderBy('u.last_name')
-    .limit(200)
+/** True for the attempt that passed it first. */
+export async function markPassed(tx: Tx, { userId, videoId, at }: Learned): Promise<boolean> {
+  const passed = await tx
+    .updateTable('training_progress')
+    .set({ passed_at: at })
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .where('passed_at', 'is', null)
+    .executeTakeFirst()
+  return passed.numUpdatedRows > 0n
+}
+
+type Attempt = Learned & { answers: readonly number[]; correct: number; asked: number; passed: boolean }
+
+export async function addAttempt(tx: Tx, { userId, videoId, at, answers, ...graded }: Attempt): Promise<void> {
+  await tx
+    .insertInto('training_quiz_attempts')
+    .values({ id: newId('quizAttempt'), user_id: userId, video_id: videoId, answers: JSON.stringify(answers), at, ...graded })
     .execute()
 }
+
+/** How often a user has taken each quiz. */
+export async function attemptsOf(userId: Id<'user'>): Promise<Map<Id<'video'>, number>> {
+  const rows = await db()
+    .selectFrom('training_quiz_attempts')
+    .select(['video_id', sql<number>`count(*)::int`.as('count')])
+    .where('user_id', '=', userId)
+    .groupBy('video_id')
+    .execute()
+  return new Map(rows.map(({ video_id: id, count }) => [id, count]))
+}
+
+const people = () =>
+  db()
+    .selectFrom('users as u')
+    .select(['u.id', 'u.role', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+
+/** The active users an actor leads. */
+export const teamOfLearners = (actor: Actor) =>
+  people().where('u.status', '=', 'active').where(visibleUsers(actor)).orderBy('u.last_name').limit(200).execute()
+
+/** Oneself, or somebody an actor who leads people may see. */
+export const visibleLearner = (actor: Actor, id: Id<'user'>) =>
+  people()
+    .where('u.id', '=', id)
+    .where((where) => where.or([where('u.id', '=', actor.userId), ...(may(actor, 'agents.list') ? [visibleUsers(actor)] : [])]))
+    .executeTakeFirst()
 
 function visibleUsers(actor: Actor) {
   if (actor.role === 'staff') return sql<boolean>`u.role <> 'staff'`

@@ -1,16 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { VideoView } from '#domains/distribution/training/contract.ts'
 import { Meter } from '#design/charts/meter.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { StatusTag, Tag } from '#design/values/tag.tsx'
 
-/** The state of a lesson for this user: required, completed, begun. */
-export function LessonTags({ video: { required, completedAt, watchedSeconds } }: { video: VideoView }) {
+/** The state of a lesson for this user: required, due, completed, begun. */
+export function LessonTags({ video: { required, completedAt, passedAt, overdue, dueOn, watchedSeconds } }: { video: VideoView }) {
   return (
     <>
       {required ? <Tag tone="blue">{<Trans>Required</Trans>}</Tag> : null}
-      {completedAt ? (
+      {overdue ? (
+        <StatusTag tone="red" icon="warning">
+          <Trans>Overdue</Trans>
+        </StatusTag>
+      ) : dueOn && !passedAt ? (
+        <Tag tone="outline">
+          <Trans>
+            Due by <DayText day={dueOn} />
+          </Trans>
+        </Tag>
+      ) : null}
+      {passedAt ? (
         <StatusTag tone="green" icon="check">
           <Trans>Completed</Trans>
+        </StatusTag>
+      ) : completedAt ? (
+        <StatusTag tone="amber" icon="pencil">
+          <Trans>Quiz to pass</Trans>
         </StatusTag>
       ) : watchedSeconds > 0 ? (
         <StatusTag tone="amber" icon="clock">

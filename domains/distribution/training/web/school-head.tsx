@@ -4,13 +4,25 @@ import type { LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
 import { Minutes, minutesOf } from '#domains/distribution/training/web/lesson-parts.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { Meter } from '#design/charts/meter.tsx'
 
-/** The lesson to open now: the one begun, else the first required one, else the first not watched. */
+/** Said first to whoever may not sell: which lessons are overdue. */
+export function SellingStops({ lessons }: { lessons: readonly VideoView[] }) {
+  const titles = lessons.filter(({ overdue }) => overdue).map(({ title }) => title)
+  const named = titles.join(', ')
+  return (
+    <Notice tone="warning" title={<Trans>You sell nothing new until these lessons are passed</Trans>}>
+      <Trans>Overdue: {named}. Watch them and pass their quizzes; selling is open again at once.</Trans>
+    </Notice>
+  )
+}
+
+/** The lesson to open now: an overdue one, else the one begun, else the first required one, else the first not watched. */
 export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
-  const open = lessons.filter(({ completedAt }) => !completedAt)
+  const open = lessons.filter(({ passedAt }) => !passedAt)
   const begun = open.find(({ watchedSeconds }) => watchedSeconds > 0)
-  const video = begun ?? open.find(({ required }) => required) ?? open[0]
+  const video = open.find(({ overdue }) => overdue) ?? begun ?? open.find(({ required }) => required) ?? open[0]
   if (!video) {
     return (
       <Card title={<Trans>You have completed every lesson.</Trans>} emphasis>
@@ -41,7 +53,7 @@ export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoVie
 /** How many of the required lessons are completed, and how long the rest takes. */
 export function Required({ lessons, minutesLeft }: { lessons: readonly VideoView[]; minutesLeft: number }) {
   const required = lessons.filter((video) => video.required)
-  const done = required.filter(({ completedAt }) => completedAt).length
+  const done = required.filter(({ passedAt }) => passedAt).length
   const count = required.length
   if (count === 0) return null
   return (

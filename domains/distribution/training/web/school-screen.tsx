@@ -4,15 +4,18 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract, type VideoView } from '#domains/distribution/training/contract.ts'
 import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
-import { ContinueLesson, Required } from '#domains/distribution/training/web/school-head.tsx'
+import { ContinueLesson, Required, SellingStops } from '#domains/distribution/training/web/school-head.tsx'
+import { Transcript } from '#domains/distribution/training/web/transcript.tsx'
 import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
+import { LinkButton } from '#design/button.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Page } from '#design/layout/page.tsx'
-import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
+import { isId } from '#platform/ids.ts'
 import styles from '#domains/distribution/training/web/school.module.css'
 
 const SHOWN = ['required', 'open'] as const
@@ -20,16 +23,24 @@ const SHOWN = ['required', 'open'] as const
 /** The lessons of the user's role by track, in any center. */
 export function SchoolScreen({ school }: { school: School }) {
   const { t } = useLingui()
-  const { rows, minutesLeft } = useAnswer(trainingContract.videos, {})
-  const [{ show }] = useSearchState({ show: oneOf(SHOWN) })
+  const { rows, minutesLeft, sellingStops } = useAnswer(trainingContract.videos, {})
+  const [{ show, of }] = useSearchState({ show: oneOf(SHOWN), of: text })
   const { session } = useClientState()
   const linkTo: LinkTo = ({ id }) => pathTo(SCHOOLS[school].view, { videoId: id })
-  const shown = rows.filter((video) => (show === 'required' ? video.required : show === 'open' ? !video.completedAt : true))
+  const shown = rows.filter((video) => (show === 'required' ? video.required : show === 'open' ? !video.passedAt : true))
+  if (of && isId('user', of))
+    return (
+      <Page title={t`Transcript`} back={{ to: pathTo(SCHOOLS[school].list) }}>
+        <Transcript userId={of} own={of === session?.id} />
+      </Page>
+    )
   return (
     <Page
       title={t`Training`}
+      actions={session?.id ? <LinkButton to={`?of=${session.id}`}>{t`My transcript`}</LinkButton> : null}
       intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}
     >
+      {sellingStops ? <SellingStops lessons={rows} /> : null}
       <div className={styles.head}>
         <ContinueLesson lessons={rows} linkTo={linkTo} />
         <Required lessons={rows} minutesLeft={minutesLeft} />
@@ -41,7 +52,7 @@ export function SchoolScreen({ school }: { school: School }) {
           chips={[
             { value: '', label: <Trans>All</Trans>, count: rows.length },
             { value: 'required', label: <Trans>Required</Trans>, count: rows.filter(({ required }) => required).length },
-            { value: 'open', label: <Trans>Not completed</Trans>, count: rows.filter(({ completedAt }) => !completedAt).length },
+            { value: 'open', label: <Trans>Not completed</Trans>, count: rows.filter(({ passedAt }) => !passedAt).length },
           ]}
         />
       </Toolbar>

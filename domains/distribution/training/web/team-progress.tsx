@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 
 /** The progress of each visible user in their required lessons. */
@@ -37,7 +39,12 @@ export function TeamProgress() {
 type Row = Answer<typeof trainingContract.team>['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
+  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, userId }) => <Link to={`?of=${userId}`}>{name}</Link> },
+  {
+    id: 'due',
+    head: <Trans>Next due by</Trans>,
+    cell: ({ nextDueOn }) => (nextDueOn ? <DayText day={nextDueOn} /> : '–'),
+  },
   {
     id: 'required',
     head: <Trans>Required lessons</Trans>,
@@ -51,7 +58,13 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'state', head: <Trans>State</Trans>, cell: (row) => <TeamState {...row} /> },
 ]
 
-function TeamState({ completed, required }: Row) {
+function TeamState({ completed, required, overdue, blocked }: Row) {
+  if (overdue > 0)
+    return (
+      <StatusTag tone="red" icon={blocked ? 'lock' : 'warning'}>
+        {blocked ? <Trans>Overdue: may not sell</Trans> : <Trans>Overdue</Trans>}
+      </StatusTag>
+    )
   if (completed >= required) {
     return (
       <StatusTag tone="green" icon="check">

@@ -5,9 +5,11 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { LessonTags, Watched } from '#domains/distribution/training/web/lesson-parts.tsx'
+import { QuizPanel } from '#domains/distribution/training/web/quiz-panel.tsx'
 import { Player } from '#domains/distribution/video-player/web/player.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
 import { LinkButton } from '#design/button.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -21,7 +23,7 @@ export function VideoScreen({ school }: { school: School }) {
   return (
     <Page title={video.title} intro={video.summary} back={{ to: pathTo(SCHOOLS[school].list) }} mark={<LessonTags video={video} />}>
       <Player key={video.id} lesson={lesson}>
-        {video.completedAt ? (
+        {video.passedAt ? (
           <Notice
             tone="success"
             live
@@ -34,6 +36,9 @@ export function VideoScreen({ school }: { school: School }) {
           <Watched video={video} />
         )}
       </Player>
+      <Boundary part>
+        <QuizPanel videoId={video.id} />
+      </Boundary>
     </Page>
   )
 }

@@ -54,6 +54,8 @@ export type AgencyFigures = {
   commission: Cents
   commission_before: Cents
   commission_later: Cents
+  joined: number
+  joined_now: number
   training_left: number
   license_expires_on: Day | null
 }
@@ -78,13 +80,17 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrollments,
     (select count(*)::int from memberships ms
       where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrollments_before,
+    (select count(*)::int from memberships ms
+      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on is not null) as joined,
+    (select count(*)::int from memberships ms
+      where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on between ${from}::date and ${today}::date) as joined_now,
     (select count(*)::int from claims c
       where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
     ${earned(from, today)} as commission, ${earned(before, beforeTo)}
       as commission_before, ${earned(addDays(today, 1), addDays(today, 400))} as commission_later,
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
-         where t.video_id = v.id and t.user_id = ${actor.userId} and t.completed_at is not null)) as training_left,
+         where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
     (select license_expires_on from users where id = ${actor.userId}) as license_expires_on`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')

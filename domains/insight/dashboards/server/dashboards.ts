@@ -83,6 +83,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
       openClaims: figures.open_claims,
     },
     sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
+    joinedByLink: { ever: figures.joined, thisMonth: figures.joined_now },
     team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
   }
 }

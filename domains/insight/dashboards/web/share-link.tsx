@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
+import { flyersContract } from '#domains/distribution/flyers/contract.ts'
+import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 
 /** The user's own link to join, with a text to send; those who join by it are the user's members. */
-export function ShareLink({ path }: { path: string }) {
+export function ShareLink({ path, joined }: { path: string; joined: { ever: number; thisMonth: number } }) {
   const { t } = useLingui()
   const link = `${window.location.origin}${path}`
   const words = t`If a covered car claim costs you your deductible, Breakwater pays it back. See your price: ${link}`
@@ -16,6 +19,16 @@ export function ShareLink({ path }: { path: string }) {
         <code>{link}</code>
       </p>
       <CopyButton text={link} />
+      <p>
+        <Trans>
+          Joined on their own: {joined.ever}, of them {joined.thisMonth} this month.
+        </Trans>
+      </p>
+      <p>
+        <LinkButton to={addressOf(flyersContract.flyer, {})} download icon="download">
+          <Trans>Flyer with a QR code (PDF)</Trans>
+        </LinkButton>
+      </p>
       <p>
         <Trans>A text to send with it:</Trans> “{words}”
       </p>

@@ -139,8 +139,8 @@ export const MEMBERSHIP_TRANSITIONS = {
     rule: 'M18',
     from: ['ACTIVE'],
     to: 'ACTIVE',
-    who: ['staff'],
-    says: 'Another agency serves it, on a signed letter; commission moves with the next payment.',
+    who: ['staff', 'system'],
+    says: 'Another agency serves it, on a signed letter, or on the day of its book; commission moves with the next payment.',
   },
 } as const satisfies LifeCycle<MembershipStatus, TransitionActor>
 

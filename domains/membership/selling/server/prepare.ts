@@ -5,8 +5,8 @@ import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membersh
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { signingEmail, signingText } from '#domains/membership/selling/server/emails.ts'
-import type { WhyNotSell } from '#domains/people/agency/rules/agency.ts'
-import { WHY_NOT_SELL } from '#domains/membership/selling/policy.ts'
+import { mayNotSellUntilTrained } from '#domains/people/required-lessons/server/required-lessons.ts'
+import { WHY_NOT_SELL, type WhyNotSell } from '#domains/membership/selling/policy.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,6 +38,7 @@ export async function prepareEnrollment(
   from: Origin,
 ): Promise<Id<'membership'>> {
   if (!mayMove(transitionActorsOf(actor), 'prepare')) throw new Refusal('not_your_role')
+  if (await mayNotSellUntilTrained(actor)) throw new Refusal('training_overdue')
   return inTransaction(async (tx) => {
     const attributed = { ...application, ...(await sellingAs(actor, application.masterCode)) }
     const existing = await findCustomer(tx, actor, attributed)
@@ -73,8 +74,13 @@ async function sellingAs(actor: Actor, requested: string | undefined): Promise<{
   return { masterCode, agentId }
 }
 
-/** Why the agency of an actor sells nothing today; null where it sells, or where the actor belongs to none. */
-export const whyNotSellAsOwn = async (actor: Actor): Promise<WhyNotSell | null> =>
+/** Why an actor sells nothing today: the reason of their agency, or their own; null where they sell. */
+export async function whyNotSell(actor: Actor): Promise<WhyNotSell | null> {
+  const ofAgency = await whyNotSellAsOwn(actor)
+  return ofAgency ?? ((await mayNotSellUntilTrained(actor)) ? 'training_overdue' : null)
+}
+
+const whyNotSellAsOwn = async (actor: Actor): Promise<WhyNotSell | null> =>
   actor.masterCode && (actor.role === 'agent' || actor.role === 'agent-admin') ? whyNotSellToday(actor.masterCode) : null
 
 /** A member within the seller's scope who has no membership now, or a new customer. */

@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
-import { preparedStatus, prepareEnrollment, resendLink, whyNotSellAsOwn } from '#domains/membership/selling/server/prepare.ts'
+import { preparedStatus, prepareEnrollment, resendLink, whyNotSell } from '#domains/membership/selling/server/prepare.ts'
 import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
 import { textConsentWording } from '#domains/records/texts/server/text-request.ts'
 import { agenciesToSellFor } from '#domains/membership/memberships/server/people.ts'
@@ -15,7 +15,7 @@ export const sellingRoutes = serve(sellingContract, {
       priceTier: price_tier,
       states,
     })),
-    whyNot: await whyNotSellAsOwn(actor),
+    whyNot: await whyNotSell(actor),
     textConsent: textConsentWording(),
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),

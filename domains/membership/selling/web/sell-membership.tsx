@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
@@ -14,6 +16,7 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { SellPlan } from '#domains/membership/selling/web/sell-plan.tsx'
 import { SELL_STEP_WORDS, SELL_STEPS, type SellStep, sellStepFor, sellStepOfField } from '#domains/membership/selling/web/steps.ts'
+import type { WhyNotSell } from '#domains/membership/selling/policy.ts'
 import { WHY_NOT_SELL_WORDS } from '#domains/membership/selling/web/sell-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
@@ -55,7 +58,7 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   }
   const StepForm = STEP_FORMS[step]
   const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'
-  if (whyNot) return <Notice tone="warning" title={i18n._(WHY_NOT_SELL_WORDS[whyNot])} />
+  if (whyNot) return <NotNow whyNot={whyNot} />
   const refusedElsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
   return (
     <>
@@ -65,6 +68,25 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
         <StepForm key={step} store={store} quote={quote} sending={sending} onNext={() => onStep(next)} onSend={send} />
       </SaveDraft>
     </>
+  )
+}
+
+/** In place of the form: why nothing is sold now, and where to go for it. */
+function NotNow({ whyNot }: { whyNot: WhyNotSell }) {
+  const { i18n } = useLingui()
+  const { currentUser } = useClientState()
+  return (
+    <Notice
+      tone="warning"
+      title={i18n._(WHY_NOT_SELL_WORDS[whyNot])}
+      action={
+        whyNot === 'training_overdue' ? (
+          <LinkButton to={pathTo(currentUser?.masterCode ? '/agent-center/training' : '/account-center/training')}>
+            <Trans>Go to the lessons</Trans>
+          </LinkButton>
+        ) : null
+      }
+    />
   )
 }
 

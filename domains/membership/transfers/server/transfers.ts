@@ -12,7 +12,7 @@ import {
   whyNotTransfer,
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
-import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
+import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
 import { saveLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,
@@ -35,9 +35,8 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { sellerOf, agencyName, attributeMember } from '#domains/membership/memberships/server/people.ts'
+import { sellerOf, agencyName } from '#domains/membership/memberships/server/people.ts'
 
 export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
 export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }
@@ -114,27 +113,10 @@ export async function decideTransfer(
 }
 
 async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { by: Actor; transfer: TransferRow }): Promise<void> {
-  const { toMasterCode: masterCode, toAgentId, signedOn } = transfer
-  const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
-  if (!seller) throw refusalOf('agency_sells_nothing')
-  await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
-  await transition(tx, membership, 'transfer_agency', {
-    by,
-    change: {
-      master_code: masterCode,
-      agent_id: seller.agentId,
-      commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier,
-    },
-    data: {
-      transferId: transfer.id,
-      fromMasterCode: membership.masterCode,
-      toMasterCode: masterCode,
-      toAgency: seller.agencyName,
-      signedOn,
-    },
-  })
-  await lockSaleTerms(tx, membership.id, localDay(membership.state))
-  await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
+  const { id: transferId, toMasterCode, toAgentId, signedOn } = transfer
+  if (!(await serveBy(tx, membership, { by, masterCode: toMasterCode, agentId: toAgentId, data: { transferId, signedOn } })))
+    throw refusalOf('agency_sells_nothing')
+  await notifyAgencies(tx, membership, { transferId, toMasterCode })
 }
 
 /** Refuses at the field concerned; a reason that no field can fix is refused as a whole. */

@@ -29,7 +29,7 @@ export async function acceptInvitation(token: string, password: string, from: Or
     if (!isOpen || !(await markAccepted(tx, invitation.id, clock.now()))) throw new Refusal('not_found')
 
     const uid = await addAccount(tx, { email, name, role, masterCode, password, verified: true }, passwordHash)
-    if (userId && !(await linkUser(tx, userId, uid))) throw new Refusal('not_found')
+    if (userId && !(await linkUser(tx, userId, uid, clock.now()))) throw new Refusal('not_found')
     if (memberId) await linkMember(tx, memberId, uid)
     await recordEvent(tx, {
       kind: 'invitation.accepted',

@@ -56,10 +56,10 @@ export async function markAccepted(tx: Tx, id: Id<'invitation'>, at: Date): Prom
 }
 
 /** False for a user who was suspended, or has an account. */
-export async function linkUser(tx: Tx, userId: Id<'user'>, identityId: string): Promise<boolean> {
+export async function linkUser(tx: Tx, userId: Id<'user'>, identityId: string, at: Date): Promise<boolean> {
   const linked = await tx
     .updateTable('users')
-    .set({ identity_id: identityId, status: 'active' })
+    .set({ identity_id: identityId, status: 'active', joined_at: at })
     .where('id', '=', userId)
     .where('status', '=', 'invited')
     .where('identity_id', 'is', null)

@@ -64,9 +64,8 @@ const agents = (actor: Actor, monthStart: Date) =>
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
       sql<number>`(select count(*)::int from memberships ms
         where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
-      sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as(
-        'training_done',
-      ),
+      sql<number>`(select count(*)::int from training_progress t join training_videos v on v.id = t.video_id
+        where t.user_id = u.id and t.passed_at is not null and u.role = any (v.required_for))`.as('training_done'),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
       sql<number>`(select count(*)::int from users o
         where o.master_code = u.master_code and o.id <> u.id and o.role = 'agent-admin' and o.status = 'active')`.as('other_admins'),

@@ -76,6 +76,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'membership.cancelled': { readers: ALL },
   'membership.voided': { readers: ALL },
   'membership.transferred': { readers: ALL },
+  'membership.agent_changed': { readers: HELPERS },
   'membership.change_requested': { readers: ALL },
   'membership.price_noticed': { readers: ALL },
   'membership.no_loss_stated': { readers: HELPERS },
@@ -110,6 +111,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'account.address_changed': { readers: MEMBER },
   'profile.changed': { readers: MEMBER },
   'training.completed': { readers: MEMBER },
+  'training.passed': { readers: MEMBER },
 
   'payment.succeeded': { readers: ALL },
   'payment.failed': { readers: ALL },

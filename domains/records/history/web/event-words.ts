@@ -69,6 +69,14 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'membership.voided': msg`Membership voided`,
   'membership.transfer_requested': msg`Transfer to another agency requested`,
   'membership.transfer_declined': msg`Transfer to another agency declined`,
+  'membership.agent_changed': msg`Another agent of the agency took over`,
+  'book.planned': msg`Move of memberships to another agent planned`,
+  'book.requested': msg`Transfer of a book to another agency requested`,
+  'book.confirmed': msg`Transfer of a book confirmed`,
+  'book.declined': msg`Transfer of a book declined`,
+  'book.canceled': msg`Transfer of a book called off`,
+  'book.objected': msg`A member objected to another agency`,
+  'book.done': msg`Transfer of a book done`,
   'membership.transferred': msg`Membership moved to another agent`,
   'membership.relocated': msg`Membership moved to another state`,
   'membership.change_requested': msg`Change of a membership asked for`,
@@ -210,6 +218,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.handed_over': msg`Conversation handed to a person`,
   'conversation.answered': msg`Conversation answered`,
   'training.completed': msg`Lesson completed`,
+  'training.passed': msg`Quiz of a lesson passed`,
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {

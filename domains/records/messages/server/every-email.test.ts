@@ -53,8 +53,8 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
 
 test('the gallery shows every kind of enclosure', () => {
   const shown = new Set(SAMPLES.flatMap(({ email }) => (email.enclosures ?? []).map(({ kind }) => kind)))
-  // The card is fetched from its own page, a commission statement from the agency's page, a W-9 from the lead's.
-  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement', 'application_form']
+  // Each of these is fetched from a page of its own: of the member, the agency, the lead, the lesson, the agent's link.
+  const fetchedElsewhere = ['member_card', 'letter_copy', 'commission_statement', 'application_form', 'training_certificate', 'flyer']
   expect(ENCLOSURE_KINDS.filter((kind) => !shown.has(kind) && !fetchedElsewhere.includes(kind))).toEqual([])
 })
 
@@ -80,6 +80,7 @@ function partsSaid(part: Part): readonly Translated[] {
   if ('list' in part) return part.list
   if ('facts' in part) return part.facts.flat()
   if ('card' in part) return [part.card.plan, part.card.proofSays, ...part.card.facts.flat()]
+  if ('code' in part) return [part.code.says]
   return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
 }
 

@@ -88,6 +88,8 @@ export const KINDS = {
   agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
+  members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
+  training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
@@ -118,6 +120,7 @@ export const KINDS = {
   plan_changed: toMember('membership.plan_changed', PLAN_CHANGES, 'notice'),
   card_expiring: toMember('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: toMember('membership.transfer_requested', 'domains/membership/transfers/server/emails.ts', 'notice'),
+  book_moves: toMember('book.requested', 'domains/distribution/book-transfers/rules/emails.ts', 'notice'),
   change_request_forwarded: toMember('membership.change_requested', 'domains/membership/change-requests/server/emails.ts', 'asked'),
   terms_changed: toMember('terms.published', 'domains/membership/terms-drafts/rules/emails.ts', 'notice'),
   terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-email.ts', 'receipt'),

@@ -27,6 +27,8 @@ export const ENCLOSURE_KINDS = [
   'letter_copy',
   'commission_statement',
   'application_form',
+  'training_certificate',
+  'flyer',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 
@@ -37,6 +39,7 @@ export type Part =
   | { facts: readonly (readonly [label: Translated, value: Translated])[] }
   | Table
   | Card
+  | Code
 
 /** Columns of `numbers` are right-aligned. `total` is the last row, below a line. */
 export type Table = {
@@ -46,6 +49,9 @@ export type Table = {
   total?: readonly Translated[]
   numbers?: readonly number[]
 }
+
+/** A QR code of an address, with what it is for. */
+export type Code = { code: { address: string; says: Translated } }
 
 /** The member card in its real size, to be cut out. `proof` is the address in its QR code. */
 export type Card = {

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import type { Card } from '#domains/records/rendering/rules/enclosure.ts'
+import type { Card, Code } from '#domains/records/rendering/rules/enclosure.ts'
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
 /** The size of a bank card, 3.37 by 2.125 inches, enlarged by a quarter so that a finger can point at it. */
@@ -37,17 +37,30 @@ export function drawMemberCard(sheet: Sheet, { name, number, plan, facts, proof,
     )
     doc.y += size > 10 ? 4 : 1.5
   }
-  square(sheet, proof, { x: left + WIDTH - SQUARE - 12, y: top + HEIGHT - SQUARE - 12, says: words(proofSays) })
+  square(sheet, proof, { x: left + WIDTH - SQUARE - 12, y: top + HEIGHT - SQUARE - 12, side: SQUARE, says: words(proofSays) })
   doc.x = left
   doc.y = top + HEIGHT + 16
 }
 
-function square(sheet: Sheet, proof: string, { x, y, says }: { x: number; y: number; says: string }): void {
+/** An address as a QR code large enough for a wall, with a line that says what it opens. */
+export function drawCode(sheet: Sheet, { address, says }: Code['code']): void {
+  const { doc, left, words } = sheet
+  const side = SQUARE * 2.5
+  makeRoom(sheet, side + 24)
+  const top = doc.y + 8
+  square(sheet, address, { x: left + 4, y: top, side, says: words(says) })
+  doc.x = left
+  doc.y = top + side + 16
+}
+
+type Square = { x: number; y: number; side: number; says: string }
+
+function square(sheet: Sheet, proof: string, { x, y, side, says }: Square): void {
   const { doc, root } = sheet
   const { modules } = QRCode.create(proof, { errorCorrectionLevel: 'M' })
-  const dot = SQUARE / modules.size
+  const dot = side / modules.size
   const dots = () => {
-    doc.rect(x - 4, y - 4, SQUARE + 8, SQUARE + 8).fill('#ffffff')
+    doc.rect(x - 4, y - 4, side + 8, side + 8).fill('#ffffff')
     for (let row = 0; row < modules.size; row++) {
       for (let column = 0; column < modules.size; column++) {
         if (modules.get(row, column)) doc.rect(x + column * dot, y + row * dot, dot + 0.1, dot + 0.1)
@@ -55,5 +68,5 @@ function square(sheet: Sheet, proof: string, { x, y, says }: { x: number; y: num
     }
     doc.fill(INK.text)
   }
-  root.add(tagged(sheet, 'Figure', dots, { alt: `${says} ${proof}`, bbox: [x, y, x + SQUARE, y + SQUARE], placement: 'Block' }))
+  root.add(tagged(sheet, 'Figure', dots, { alt: `${says} ${proof}`, bbox: [x, y, x + side, y + side], placement: 'Block' }))
 }

@@ -1,7 +1,7 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
-import { drawMemberCard } from '#domains/records/rendering/server/drawing/card.ts'
+import { drawCode, drawMemberCard } from '#domains/records/rendering/server/drawing/card.ts'
 import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'
 
@@ -21,6 +21,7 @@ function drawPart(sheet: Sheet, part: Part): void {
   else if ('list' in part) list(sheet, part.list.map(sheet.words))
   else if ('facts' in part) facts(sheet, part.facts)
   else if ('card' in part) drawMemberCard(sheet, part.card)
+  else if ('code' in part) drawCode(sheet, part.code)
   else table(sheet, part)
 }
 

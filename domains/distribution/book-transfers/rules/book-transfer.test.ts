@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fateOf, type MovingBook, whyNotCancelBook, whyNotMoveBook } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+
+const within: MovingBook = {
+  from: { masterCode: 'TX-10432', ofWhom: 'usr_grace' },
+  to: { masterCode: 'TX-10432', agentId: 'usr_omar' },
+  memberships: 3,
+  receives: true,
+  onDay: '2026-12-01',
+  today: '2026-12-01',
+}
+const away: MovingBook = { ...within, to: { masterCode: 'OH-20417', agentId: null }, onDay: '2026-12-15' }
+
+test.each<[string, MovingBook, ReturnType<typeof whyNotMoveBook>]>([
+  ['within the agency, at once', within, null],
+  ['to the agent who has them', { ...within, to: { masterCode: 'TX-10432', agentId: 'usr_grace' } }, 'same_agent'],
+  [
+    'from nobody to nobody',
+    { ...within, from: { masterCode: 'TX-10432', ofWhom: 'nobody' }, to: { masterCode: 'TX-10432', agentId: null } },
+    'same_agent',
+  ],
+  ['to somebody who is no agent of it', { ...within, receives: false }, 'no_such_agent'],
+  ['on a day that has passed', { ...within, onDay: '2026-11-30' }, 'day_passed'],
+  ['nothing to move', { ...within, memberships: 0 }, 'nothing_to_move'],
+  ['to another agency, 14 days ahead', away, null],
+  ['to another agency, 13 days ahead', { ...away, onDay: '2026-12-14' }, 'within_two_weeks'],
+  ['to an agency that sells nothing', { ...away, receives: false }, 'agency_sells_nothing'],
+])('%s', (_, moving, expected) => {
+  expect(whyNotMoveBook(moving)).toBe(expected)
+})
+
+test('it is called off before its day, not on it; a request that waits can always be', () => {
+  const on = (status: Parameters<typeof whyNotCancelBook>[0]['status'], today: '2026-12-14' | '2026-12-15') =>
+    whyNotCancelBook({ status, onDay: '2026-12-15' }, today)
+  expect([on('planned', '2026-12-14'), on('planned', '2026-12-15'), on('waiting', '2026-12-15'), on('done', '2026-12-14')]).toEqual([
+    null,
+    'begun',
+    null,
+    'transfer_over',
+  ])
+})
+
+test.each([
+  ['ACTIVE', 'TX-10432', 'move'],
+  ['PAST_DUE', 'TX-10432', 'wait'],
+  ['LAPSED', 'TX-10432', 'not_active'],
+  ['CANCEL_SCHEDULED', 'TX-10432', 'not_active'],
+  ['ACTIVE', 'OH-20417', 'moved_before'],
+])('a membership that is %s and served by %s: %s', (status, masterCode, fate) => {
+  expect(fateOf({ status, masterCode }, 'TX-10432')).toBe(fate)
+})

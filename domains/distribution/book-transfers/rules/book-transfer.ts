@@ -1,0 +1,68 @@
+import { addDays, type Day } from '#platform/days.ts'
+
+/** Members have so many days to object before another agency serves them. */
+export const OBJECTION_DAYS = 14
+
+export const BOOK_STATUSES = ['waiting', 'planned', 'declined', 'canceled', 'done'] as const
+export type BookStatus = (typeof BOOK_STATUSES)[number]
+
+export const WHY_NOT_MOVE_BOOK = {
+  nothing_to_move: 'No active membership of these is free to move: another transfer may have them already.',
+  same_agent: 'These memberships are with this agent already.',
+  no_other_agency: 'Choose another agency.',
+  no_such_agent: 'Choose an active agent of the agency.',
+  agency_sells_nothing: 'We do not know this agency code, or it does not sell at present.',
+  day_passed: 'Choose today or a later day.',
+  within_two_weeks: 'Members have two weeks to object: choose a day at least 14 days from today.',
+} as const
+export type WhyNotMoveBook = keyof typeof WHY_NOT_MOVE_BOOK
+
+export type MovingBook = {
+  from: { masterCode: string; ofWhom: string }
+  to: { masterCode: string; agentId: string | null }
+  memberships: number
+  /** The receiving agency sells, and the agent named is one of its active ones. */
+  receives: boolean
+  onDay: Day
+  today: Day
+}
+
+/** Null means yes. */
+export function whyNotMoveBook({ from, to, memberships, receives, onDay, today }: MovingBook): WhyNotMoveBook | null {
+  const isWithin = from.masterCode === to.masterCode
+  if (isWithin && (to.agentId ?? 'nobody') === from.ofWhom) return 'same_agent'
+  if (!receives) return isWithin ? 'no_such_agent' : 'agency_sells_nothing'
+  if (onDay < today) return 'day_passed'
+  if (!isWithin && onDay < addDays(today, OBJECTION_DAYS)) return 'within_two_weeks'
+  return memberships === 0 ? 'nothing_to_move' : null
+}
+
+export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotMoveBook, 'onDay' | 'toAgentId' | 'masterCode' | null>> = {
+  nothing_to_move: null,
+  same_agent: 'toAgentId',
+  no_other_agency: 'masterCode',
+  no_such_agent: 'toAgentId',
+  agency_sells_nothing: 'masterCode',
+  day_passed: 'onDay',
+  within_two_weeks: 'onDay',
+}
+
+export type WhyNotCancelBook = 'not_your_role' | 'transfer_over' | 'begun'
+
+/** A transfer is called off before its day; from its day on memberships are moving. */
+export function whyNotCancelBook(
+  { status, onDay }: { status: BookStatus; onDay: Day },
+  today: Day,
+): Exclude<WhyNotCancelBook, 'not_your_role'> | null {
+  if (status !== 'waiting' && status !== 'planned') return 'transfer_over'
+  return status === 'planned' && onDay <= today ? 'begun' : null
+}
+
+export type Fate = 'move' | 'wait' | 'not_active' | 'moved_before'
+
+/** What becomes of one membership on its day or after it: one that is past due waits until that is settled. */
+export function fateOf(membership: { status: string; masterCode: string }, fromMasterCode: string): Fate {
+  if (membership.masterCode !== fromMasterCode) return 'moved_before'
+  if (membership.status === 'ACTIVE') return 'move'
+  return membership.status === 'PAST_DUE' ? 'wait' : 'not_active'
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { OfWhom } from '#domains/distribution/book-transfers/contract.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type Book = { masterCode: string; ofWhom: OfWhom; membershipIds?: readonly Id<'membership'>[] | undefined }
+
+/** Memberships of a book that are in force, and in no transfer that is still to come; `ms` is a membership. */
+const inBook = ({ masterCode, ofWhom, membershipIds }: Book) => sql<boolean>`ms.master_code = ${masterCode}
+  and ms.status in ('ACTIVE', 'PAST_DUE')
+  and ${ofWhom === 'agency' ? sql`true` : ofWhom === 'nobody' ? sql`ms.agent_id is null` : sql`ms.agent_id = ${ofWhom}`}
+  and ${membershipIds ? sql`ms.id = any(${[...membershipIds]}::text[])` : sql`true`}
+  and not exists (select from book_transfer_memberships i join book_transfers b on b.id = i.book_id
+    where i.membership_id = ms.id and i.moved_at is null and i.stayed_because is null and b.status in ('waiting', 'planned'))`
+
+const OVER = sql.raw(`'DRAFT', 'PAID', 'DENIED', 'WITHDRAWN', 'CLOSED'`)
+
+export type BookFigures = {
+  memberships: number
+  pastDue: number
+  openClaims: number
+  earned: Cents
+  pending: Cents
+  firstPaymentOn: Day | null
+}
+
+/** How many memberships, open claims and cents of earned commission are in a book today. */
+export async function bookFigures(book: Book, { onDay, today }: { onDay: Day; today: Day }): Promise<BookFigures> {
+  const { rows } = await sql<BookFigures>`
+    with chosen as (select ms.id, ms.status, ms.paid_through_on from memberships ms where ${inBook(book)}),
+      lines as (select amount_cents, earned_on from commission_lines l
+        where l.membership_id in (select id from chosen) and l.payee_kind = 'agency' and l.payee_id = ${book.masterCode})
+    select (select count(*)::int from chosen) as memberships,
+      (select count(*)::int from chosen where status = 'PAST_DUE') as "pastDue",
+      (select count(*)::int from claims c where c.membership_id in (select id from chosen) and c.status not in (${OVER})) as "openClaims",
+      (select coalesce(sum(amount_cents), 0)::bigint from lines where earned_on <= ${today}::date) as earned,
+      (select coalesce(sum(amount_cents), 0)::bigint from lines where earned_on > ${today}::date) as pending,
+      (select min(greatest(paid_through_on + 1, ${onDay}::date)) from chosen where paid_through_on is not null) as "firstPaymentOn"`.execute(
+    db(),
+  )
+  const [figures] = rows
+  if (!figures) throw new Error('No figures of a book')
+  return figures
+}
+
+/** A user of an agency who may take over: active, and of this agency. */
+export const activeAgent = (masterCode: string, id: Id<'user'>) =>
+  db()
+    .selectFrom('users')
+    .select(['id', 'split_bp as splitBp'])
+    .where('id', '=', id)
+    .where('master_code', '=', masterCode)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+
+export type NewBook = Book & {
+  id: Id<'bookTransfer'>
+  toMasterCode: string
+  toAgentId: Id<'user'> | null
+  onDay: Day
+  reason: string
+  status: 'waiting' | 'planned'
+  by: Id<'user'>
+  at: Date
+}
+
+/** Adds the transfer and what is in it, locked so that no other transfer takes the same; returns how many memberships. */
+export async function addBook(tx: Tx, book: NewBook): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('book_transfers'), hashtext(${book.masterCode}))`.execute(tx)
+  await tx
+    .insertInto('book_transfers')
+    .values({
+      id: book.id,
+      from_master_code: book.masterCode,
+      of_whom: book.ofWhom,
+      to_master_code: book.toMasterCode,
+      to_agent_id: book.toAgentId,
+      on_day: book.onDay,
+      reason: book.reason,
+      status: book.status,
+      planned_by: book.by,
+      requested_at: book.at,
+    })
+    .execute()
+  const { numAffectedRows } = await sql`insert into book_transfer_memberships (book_id, membership_id)
+    select ${book.id}, ms.id from memberships ms where ${inBook(book)}
+      and ms.agent_id is distinct from ${book.masterCode === book.toMasterCode ? book.toAgentId : ''}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+const LEFT = sql.raw('moved_at is null and stayed_because is null')
+
+const books = (conn: Db) =>
+  conn
+    .selectFrom('book_transfers as b')
+    .innerJoin('agencies as f', 'f.master_code', 'b.from_master_code')
+    .innerJoin('agencies as t', 't.master_code', 'b.to_master_code')
+    .innerJoin('users as r', 'r.id', 'b.planned_by')
+    .leftJoin('users as d', 'd.id', 'b.decided_by')
+    .leftJoin('users as fa', 'fa.id', 'b.of_whom')
+    .leftJoin('users as ta', 'ta.id', 'b.to_agent_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('book_transfer_memberships as i')
+          .select([
+            sql<number>`count(*)::int`.as('memberships'),
+            sql<number>`count(told_at)::int`.as('told'),
+            sql<number>`count(moved_at)::int`.as('moved'),
+            sql<number>`count(stayed_because)::int`.as('stayed'),
+          ])
+          .whereRef('i.book_id', '=', 'b.id')
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('b')
+    .select(['f.name as fromAgency', 't.name as toAgency', 'd.first_name as deciderFirst', 'd.last_name as deciderLast'])
+    .select([
+      'r.first_name as requesterFirst',
+      'r.last_name as requesterLast',
+      'r.email as requesterEmail',
+      'r.own_member_id as requestersMember',
+    ])
+    .select([
+      sql<string | null>`fa.first_name || ' ' || fa.last_name`.as('fromAgent'),
+      sql<string | null>`ta.first_name || ' ' || ta.last_name`.as('toAgent'),
+    ])
+    .select(['n.memberships', 'n.told', 'n.moved', 'n.stayed'])
+
+export type BookRow = Awaited<ReturnType<typeof booksOf>>[number]
+
+/** The newest transfers from or to an agency. */
+export const booksOf = (masterCode: string) =>
+  books(db())
+    .where((where) => where.or([where('b.from_master_code', '=', masterCode), where('b.to_master_code', '=', masterCode)]))
+    .orderBy('b.id', 'desc')
+    .limit(50)
+    .execute()
+
+/** A transfer within an actor's reach: staff see all, an agency's admin those from or to the agency. */
+export const visibleBook = (conn: Db, actor: Actor, id: Id<'bookTransfer'>) =>
+  books(conn)
+    .where('b.id', '=', id)
+    .where(actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`${actor.masterCode} in (b.from_master_code, b.to_master_code)`)
+    .executeTakeFirst()
+
+export const lockBook = (tx: Tx, id: Id<'bookTransfer'>) =>
+  tx.selectFrom('book_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Decided = { id: Id<'bookTransfer'>; status: 'planned' | 'declined'; by: Id<'user'>; note: string; at: Date }
+
+export async function saveDecision(tx: Tx, { id, status, by, note, at }: Decided): Promise<void> {
+  await tx.updateTable('book_transfers').set({ status, decided_by: by, decided_at: at, decision_note: note }).where('id', '=', id).execute()
+}
+
+export async function saveCancellation(tx: Tx, id: Id<'bookTransfer'>, by: Id<'user'>): Promise<void> {
+  await tx.updateTable('book_transfers').set({ status: 'canceled', canceled_by: by }).where('id', '=', id).execute()
+}
+
+/** False when no membership with this number is left to move. */
+export async function saveObjection(tx: Tx, id: Id<'bookTransfer'>, number: string): Promise<boolean> {
+  const kept = await tx
+    .updateTable('book_transfer_memberships')
+    .set({ stayed_because: 'objected' })
+    .where('book_id', '=', id)
+    .where('membership_id', 'in', (from) => from.selectFrom('memberships').select('id').where('number', '=', number))
+    .where(sql<boolean>`${LEFT}`)
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+export type Item = { transferId: Id<'bookTransfer'>; membershipId: Id<'membership'> }
+type Page = { after: string; limit: number }
+
+const items = ({ after, limit }: Page) => {
+  const [transferId = '', membershipId = ''] = after.split(' ')
+  return db()
+    .selectFrom('book_transfer_memberships as i')
+    .innerJoin('book_transfers as b', 'b.id', 'i.book_id')
+    .select(['i.book_id as transferId', 'i.membership_id as membershipId'])
+    .where(sql<boolean>`i.${LEFT} and (i.book_id, i.membership_id) > (${transferId}, ${membershipId})`)
+    .orderBy('i.book_id')
+    .orderBy('i.membership_id')
+    .limit(limit)
+}
+
+/** Members to write to: another agency is asked for, and they have not been told. */
+export const itemsToInform = (page: Page) =>
+  items(page)
+    .where('i.told_at', 'is', null)
+    .where('b.status', 'in', ['waiting', 'planned'])
+    .whereRef('b.from_master_code', '<>', 'b.to_master_code')
+
+/** What is left to move of the transfers whose day has come. */
+export const itemsDue = (today: Day, page: Page) => items(page).where('b.status', '=', 'planned').where('b.on_day', '<=', today)
+
+/** Locks one membership of a transfer that is still to be told or moved; undefined when somebody else was faster. */
+export const lockItem = (tx: Tx, { transferId, membershipId }: Item) =>
+  tx
+    .selectFrom('book_transfer_memberships')
+    .selectAll()
+    .where('book_id', '=', transferId)
+    .where('membership_id', '=', membershipId)
+    .where(sql<boolean>`${LEFT}`)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Outcome = { told_at: Date } | { moved_at: Date } | { stayed_because: 'not_active' | 'moved_before' }
+
+export async function saveOutcome(tx: Tx, { transferId, membershipId }: Item, outcome: Outcome): Promise<void> {
+  await tx
+    .updateTable('book_transfer_memberships')
+    .set(outcome)
+    .where('book_id', '=', transferId)
+    .where('membership_id', '=', membershipId)
+    .execute()
+}
+
+/** Planned transfers whose day has come, of which nothing is left. */
+export const finishedBooks = (today: Day, { after, limit }: Page) =>
+  db()
+    .selectFrom('book_transfers as b')
+    .select('b.id')
+    .where('b.status', '=', 'planned')
+    .where('b.on_day', '<=', today)
+    .where(sql<boolean>`b.id > ${after}`)
+    .where(sql<boolean>`not exists (select from book_transfer_memberships i where i.book_id = b.id and i.${LEFT})`)
+    .orderBy('b.id')
+    .limit(limit)
+
+/** True for the one who finishes it. */
+export async function finishBook(tx: Tx, id: Id<'bookTransfer'>, at: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('book_transfers')
+    .set({ status: 'done', done_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** The agents of an agency with the active memberships of each, and how many have none. */
+export async function membershipsByAgent(masterCode: string) {
+  const { rows } = await sql<{ id: Id<'user'> | null; name: string | null; active: boolean; memberships: number }>`
+    select u.id, u.first_name || ' ' || u.last_name as name, coalesce(u.status = 'active', false) as active, count(ms.id)::int as memberships
+    from users u full join (select id, agent_id from memberships where master_code = ${masterCode} and status in ('ACTIVE', 'PAST_DUE')) ms
+      on ms.agent_id = u.id
+    where u.master_code = ${masterCode} or u.id is null
+    group by u.id order by name`.execute(db())
+  return rows
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { bookTransfersContract as books } from '#domains/distribution/book-transfers/contract.ts'
+import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
+import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const OKOYE = 'TX-10432'
+const LAKESHORE = 'OH-20417'
+const REASON = 'The agency closes its Austin office.'
+const TODAY = officeDay()
+
+let app: TestApp
+let sales: ReturnType<typeof salesIn>
+let sold: Id<'membership'>[]
+beforeAll(async () => {
+  app = await startTestApp()
+  sales = salesIn(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await db().deleteFrom('book_transfer_memberships').execute()
+  await db().deleteFrom('book_transfers').execute()
+  await db().deleteFrom('messages').where('kind', '=', 'book_moves').execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: TODAY }).execute()
+  sold = []
+  for (let count = 0; count < 3; count++) sold.push((await sales.sell(TODAY, { masterCode: OKOYE, agentId: app.cast.users.grace.id })).id)
+})
+
+const once = () => ({ 'idempotency-key': randomUUID() })
+const params = { masterCode: OKOYE }
+const onDay = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const sweepOn = (day: Day) =>
+  onDay(day, async () => {
+    for (const sweep of [informMembers, moveMemberships, finishBooks]) await sweep.run(new Date(`${day}T18:00:00Z`))
+  })
+const serving = async (id: Id<'membership'>) => {
+  const row = await db()
+    .selectFrom('memberships as ms')
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .select(['ms.master_code', 'ms.agent_id', 'm.master_code as of_member', 'm.agent_id as agent_of_member'])
+    .where('ms.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [row.master_code, row.agent_id, row.of_member, row.agent_of_member]
+}
+const eventsOf = async (kind: string) =>
+  (await db().selectFrom('history_events').select('membership_id').where('kind', '=', kind).execute()).length
+const numberOf = async (id: Id<'membership'>) =>
+  (await db().selectFrom('memberships').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+const ofGrace = () => ({ ofWhom: app.cast.users.grace.id }) as const
+
+describe('to another agent of the agency', () => {
+  const plan = (as: CastName, more: object = {}) =>
+    app.call(
+      books.moveWithin,
+      { params, body: { ...ofGrace(), toAgentId: app.cast.users.emeka.id, onDay: addDays(TODAY, 3), reason: REASON, ...more } },
+      as,
+      once(),
+    )
+
+  test('its admin plans it, nobody else; it moves on its day, some of them or all, and once', async () => {
+    for (const as of ['grace', 'tomas', 'jonas'] as const) expect((await plan(as)).refusal.code).toBe('not_your_role')
+    expect((await plan('walter')).status).toBe(404)
+    expect(await db().selectFrom('book_transfers').select('id').execute(), 'and nothing was planned').toEqual([])
+    const peek = { ...ofGrace(), toMasterCode: OKOYE, toAgentId: null, onDay: TODAY }
+    expect((await app.call(books.previewBook, { params, body: peek }, 'walter')).status).toBe(404)
+    const planned = (await plan('emeka', { membershipIds: sold.slice(0, 2) })).answer
+    expect(planned).toMatchObject({ status: 'planned', memberships: 2, remaining: 2, fromAgent: 'Grace Liu', toAgent: 'Emeka Okoye' })
+    expect((await plan('emeka', { membershipIds: sold.slice(0, 2) })).refusal.code, 'both are in a transfer').toBe('nothing_to_move')
+    await sweepOn(addDays(TODAY, 2))
+    expect(await serving(sold[0] ?? 'msh_')).toContain(app.cast.users.grace.id)
+    const before = await eventsOf('membership.agent_changed')
+    for (const days of [3, 3, 4]) await sweepOn(addDays(TODAY, days))
+    const { emeka, grace } = app.cast.users
+    expect(await serving(sold[0] ?? 'msh_')).toEqual([OKOYE, emeka.id, OKOYE, emeka.id])
+    expect(await serving(sold[2] ?? 'msh_')).toEqual([OKOYE, grace.id, OKOYE, grace.id])
+    expect((await eventsOf('membership.agent_changed')) - before).toBe(2)
+    const { rows, agents } = (await app.call(books.books, { params }, 'emeka')).answer
+    expect(rows[0]).toMatchObject({ status: 'done', moved: 2, remaining: 0 })
+    expect(agents.find(({ name }) => name === 'Grace Liu')).toMatchObject({ memberships: 1 })
+    expect(await db().selectFrom('messages').select('id').where('kind', '=', 'book_moves').execute(), 'the agency stays').toHaveLength(0)
+  })
+
+  test('called off before its day nothing moves; from its day on it cannot be', async () => {
+    const { id } = (await plan('emeka')).answer
+    const cancel = () => app.call(books.cancelBook, { params: { bookId: id } }, 'emeka', once())
+    expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'walter', once())).status).toBe(404)
+    expect((await app.call(books.cancelBook, { params: { bookId: id } }, 'jonas', once())).refusal.code).toBe('not_your_role')
+    expect((await onDay(addDays(TODAY, 3), cancel)).refusal.code).toBe('begun')
+    expect((await cancel()).answer).toMatchObject({ status: 'canceled', remaining: 0 })
+    await sweepOn(addDays(TODAY, 3))
+    expect(await serving(sold[0] ?? 'msh_')).toContain(app.cast.users.grace.id)
+    expect((await plan('emeka')).answer.memberships, 'free again').toBe(3)
+  })
+
+  test('killed in the middle, it goes on with what is left', async () => {
+    await plan('emeka')
+    await db()
+      .updateTable('book_transfer_memberships')
+      .set({ moved_at: new Date() })
+      .where('membership_id', '=', sold[0] ?? 'msh_')
+      .execute()
+    const before = await eventsOf('membership.agent_changed')
+    await Promise.all([sweepOn(addDays(TODAY, 3)), sweepOn(addDays(TODAY, 3))])
+    expect((await eventsOf('membership.agent_changed')) - before).toBe(2)
+    expect(await serving(sold[1] ?? 'msh_')).toContain(app.cast.users.emeka.id)
+  })
+})
+
+describe('to another agency', () => {
+  const day = addDays(TODAY, 20)
+  const body = (more: object = {}) =>
+    ({ ofWhom: 'agency', toMasterCode: LAKESHORE, toAgentId: null, onDay: day, reason: REASON, ...more }) as const
+  const request = (as: CastName, more: object = {}) => app.call(books.requestBook, { params, body: body(more) }, as, once())
+  const decide = (bookId: Id<'bookTransfer'>, as: CastName, confirm = true) =>
+    app.call(books.decideBook, { params: { bookId }, body: { confirm, note: 'Both agencies signed.' } }, as, once())
+
+  test('two people of staff, two weeks ahead; the preview says what moves and at which tier', async () => {
+    for (const as of ['emeka', 'tomas', 'priya'] as const) expect((await request(as)).refusal.code).toBe('not_your_role')
+    expect((await request('jonas', { onDay: addDays(TODAY, 13) })).refusal).toMatchObject({
+      code: 'within_two_weeks',
+      fields: { onDay: expect.any(String) },
+    })
+    const { reason: _, ...asked } = body()
+    const preview = (await app.call(books.previewBook, { params, body: asked }, 'jonas')).answer
+    expect(preview).toMatchObject({
+      memberships: 3,
+      pastDue: 0,
+      openClaims: 0,
+      whyNot: null,
+      tier: { tier: 'T1', firstYearBp: 2000, renewalBp: 1000 },
+    })
+    const { id } = (await request('jonas')).answer
+    expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
+    expect((await decide(id, 'dana')).answer).toMatchObject({ status: 'planned', decision: { by: 'Dana Whitfield' } })
+    expect((await decide(id, 'dana')).refusal.code).toBe('nothing_waiting')
+    const own = (await request('dana', { membershipIds: [sold[0]] })).refusal.code
+    expect(own, 'all are in the first transfer').toBe('nothing_to_move')
+  })
+
+  test('the requester does not confirm it, by the policy and by the database', async () => {
+    const { id } = (await request('dana')).answer
+    expect((await decide(id, 'dana')).refusal.code).toBe('same_person')
+    const decidedBy = app.cast.users.dana.id
+    const behind = { status: 'planned', decided_by: decidedBy, decided_at: new Date(), decision_note: 'By hand.' } as const
+    await expect(db().updateTable('book_transfers').set(behind).where('id', '=', id).execute()).rejects.toThrow('book_transfers_two_people')
+    await expect(db().updateTable('book_transfers').set({ status: 'planned' }).where('id', '=', id).execute()).rejects.toThrow(
+      'book_transfers_decided',
+    )
+    await sweepOn(day)
+    expect(await serving(sold[0] ?? 'msh_'), 'nothing moves without the second person').toContain(OKOYE)
+  })
+
+  test('members are written to once; who objects stays, who is past due waits, and the next payment earns the new agency', async () => {
+    const [moves = 'msh_', objects = 'msh_', late = 'msh_'] = sold
+    const { id } = (await request('jonas')).answer
+    await sweepOn(TODAY)
+    await sweepOn(addDays(TODAY, 1))
+    expect(await db().selectFrom('messages').select('id').where('kind', '=', 'book_moves').execute()).toHaveLength(3)
+    await decide(id, 'dana')
+    const keep = async (number: string) => app.call(books.keepMembership, { params: { bookId: id }, body: { number } }, 'jonas', once())
+    expect((await keep('MSH-0000-000000')).refusal.code).toBe('not_in_book')
+    expect((await keep(await numberOf(objects))).answer).toMatchObject({ stayed: 1, remaining: 2 })
+    await db().updateTable('memberships').set({ status: 'PAST_DUE', due_on: TODAY }).where('id', '=', late).execute()
+    await sweepOn(day)
+    await sweepOn(day)
+    expect(await serving(moves)).toEqual([LAKESHORE, null, LAKESHORE, null])
+    expect([(await serving(objects))[0], (await serving(late))[0]]).toEqual([OKOYE, OKOYE])
+    expect((await app.call(books.books, { params }, 'walter')).status).toBe(404)
+    const { rows } = (await app.call(books.books, { params: { masterCode: LAKESHORE } }, 'walter')).answer
+    expect(rows[0]).toMatchObject({ status: 'planned', moved: 1, stayed: 1, remaining: 1 })
+    await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('id', '=', late).execute()
+    await sweepOn(addDays(day, 1))
+    expect((await serving(late))[0]).toBe(LAKESHORE)
+    expect((await app.call(books.books, { params }, 'emeka')).answer.rows[0]).toMatchObject({ status: 'done', moved: 2, stayed: 1 })
+
+    await sales.pay(moves, addDays(TODAY, 31))
+    await sales.applyEvents(moves, { day: addDays(TODAY, 32) })
+    const lines = (await linesOf(moves)).filter(({ level }) => level === 'agency')
+    expect(lines.map(({ masterCode, tier }) => [masterCode, tier])).toEqual([
+      [OKOYE, 'T2'],
+      [LAKESHORE, 'T1'],
+    ])
+  })
+})
+
+test('when an agent is suspended and nobody takes over, the admin is told how many members have nobody', async () => {
+  const body = { reason: 'Left the agency.', membersTo: null }
+  expect((await app.call(usersContract.suspendAgent, { params: { agentId: app.cast.users.grace.id }, body }, 'emeka')).status).toBe(200)
+  await app.work()
+  const [email] = await db().selectFrom('messages').selectAll().where('kind', '=', 'members_without_agent').execute()
+  expect([email?.to_email.split('@')[0], email?.subject]).toEqual([
+    'agent-admin',
+    'Okoye Insurance Group: members of Grace Liu have no agent',
+  ])
+  expect((await app.call(books.books, { params }, 'emeka')).answer.unassigned).toBe(3)
+  const move = { ofWhom: 'nobody', toAgentId: app.cast.users.emeka.id, onDay: TODAY, reason: REASON } as const
+  await app.call(books.moveWithin, { params, body: move }, 'emeka', once())
+  await sweepOn(TODAY)
+  expect((await app.call(books.books, { params }, 'emeka')).answer.unassigned).toBe(0)
+})

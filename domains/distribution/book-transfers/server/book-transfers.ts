@@ -1,0 +1,179 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { seesAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
+import {
+  FIELD_OF_WHY_NOT,
+  WHY_NOT_MOVE_BOOK,
+  whyNotCancelBook,
+  whyNotMoveBook,
+  type WhyNotMoveBook,
+} from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import {
+  activeAgent,
+  addBook,
+  type Book,
+  type BookFigures,
+  bookFigures,
+  lockBook,
+  saveCancellation,
+  saveDecision,
+  saveObjection,
+  visibleBook,
+} from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
+import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
+import { agencyName, sellerOf } from '#domains/membership/memberships/server/people.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+
+export type Move = Book & { toMasterCode: string; toAgentId: Id<'user'> | null; onDay: Day }
+
+/** What a transfer would move, and which commission goes where from when. */
+export async function previewBook(actor: Actor, move: Move) {
+  const { figures, receiver, whyNot } = await assess(actor, move)
+  const isWithin = move.masterCode === move.toMasterCode
+  return {
+    memberships: figures.memberships,
+    pastDue: figures.pastDue,
+    openClaims: figures.openClaims,
+    earnedBefore: figures.earned,
+    pendingBefore: figures.pending,
+    firstPaymentOn: figures.firstPaymentOn,
+    tier: isWithin || !receiver ? null : await rateOf(move.toMasterCode, receiver.tier),
+    splitBp: isWithin ? (receiver?.splitBp ?? null) : null,
+    whyNot,
+  }
+}
+
+async function rateOf(masterCode: string, own: CommissionTier) {
+  const tier = tierSoldAt(own, (await allianceSellingTerms(db(), masterCode, officeDay())).tierFloor)
+  const rate = tier === 'T0' ? null : COMMISSION_RATES.tiers[tier]
+  return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
+}
+
+type Receiver = { tier: CommissionTier; splitBp: number | null }
+type Assessed = { figures: BookFigures; receiver: Receiver | null; whyNot: WhyNotMoveBook | null }
+
+async function assess(actor: Actor, move: Move): Promise<Assessed> {
+  const { masterCode, ofWhom, toMasterCode, toAgentId, onDay } = move
+  if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
+  const today = officeDay()
+  const figures = await bookFigures(move, { onDay, today })
+  const receiver =
+    masterCode === toMasterCode ? await receiverWithin(masterCode, toAgentId) : await receiverAway(toMasterCode, toAgentId, today)
+  const to = { masterCode: toMasterCode, agentId: toAgentId }
+  const facts = { from: { masterCode, ofWhom }, to, memberships: figures.memberships, receives: receiver !== null, onDay, today }
+  return { figures, receiver, whyNot: whyNotMoveBook(facts) }
+}
+
+async function receiverWithin(masterCode: string, agentId: Id<'user'> | null): Promise<Receiver | null> {
+  if (agentId === null) return { tier: 'T1', splitBp: null }
+  const agent = await activeAgent(masterCode, agentId)
+  return agent ? { tier: 'T1', splitBp: agent.splitBp } : null
+}
+
+async function receiverAway(masterCode: string, agentId: Id<'user'> | null, today: Day): Promise<Receiver | null> {
+  const seller = masterCode === 'DIRECT' ? undefined : await sellerOf({ masterCode, agentId }, today)
+  return seller ? { tier: seller.commissionTier as CommissionTier, splitBp: null } : null
+}
+
+/** Within the agency it needs no second person; to another agency it waits for one. */
+export async function planBook(actor: Actor, move: Move, reason: string): Promise<Id<'bookTransfer'>> {
+  const { whyNot } = await assess(actor, move)
+  if (whyNot) throw refusalOf(whyNot)
+  if (!actor.userId) throw new Refusal('not_found')
+  const isWithin = move.masterCode === move.toMasterCode
+  const id = newId('bookTransfer')
+  const by = actor.userId
+  await inTransaction(async (tx) => {
+    const added = await addBook(tx, { ...move, id, reason, status: isWithin ? 'planned' : 'waiting', by, at: clock.now() })
+    if (added === 0) throw refusalOf('nothing_to_move')
+    const data = { transferId: id, toMasterCode: move.toMasterCode, toAgentId: move.toAgentId, onDay: move.onDay, memberships: added }
+    await recordBookEvent(tx, actor, move.masterCode, { kind: isWithin ? 'book.planned' : 'book.requested', why: reason, data })
+  })
+  return id
+}
+
+function refusalOf(whyNot: WhyNotMoveBook): Refusal {
+  const field = FIELD_OF_WHY_NOT[whyNot]
+  return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_MOVE_BOOK[whyNot] } : {} })
+}
+
+type BookEvent = {
+  kind: 'book.planned' | 'book.requested' | 'book.confirmed' | 'book.declined' | 'book.canceled' | 'book.objected'
+  why?: string
+  data: Readonly<Record<string, unknown>>
+}
+
+const recordBookEvent = (tx: Tx, by: Actor, masterCode: string, { kind, why, data }: BookEvent) =>
+  recordEvent(tx, {
+    kind,
+    by,
+    about: { noun: 'bookTransfer', id: String(data['transferId']) },
+    masterCode,
+    why: why ?? null,
+    data,
+  })
+
+export type BookDecision = { confirm: boolean; note: string }
+
+/** The second of two people: on their word the members' agency changes on the day. */
+export async function decideBook(actor: Actor, id: Id<'bookTransfer'>, { confirm, note }: BookDecision): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockBook(tx, id)
+    const book = await visibleBook(tx, actor, id)
+    if (!book || !actor.userId) throw new Refusal('not_found')
+    const whyNot = whyNotDecideBook(actor, book)
+    if (whyNot) throw new Refusal(whyNot)
+    if (confirm && book.on_day < officeDay()) throw new Refusal('book_day_passed')
+    await saveDecision(tx, { id, status: confirm ? 'planned' : 'declined', by: actor.userId, note, at: clock.now() })
+    const kind = confirm ? 'book.confirmed' : 'book.declined'
+    await recordBookEvent(tx, actor, book.from_master_code, {
+      kind,
+      why: note,
+      data: { transferId: id, toMasterCode: book.to_master_code },
+    })
+  })
+}
+
+/** Off before its day: nothing has moved. */
+export async function cancelBook(actor: Actor, id: Id<'bookTransfer'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockBook(tx, id)
+    const book = await visibleBook(tx, actor, id)
+    if (!book || !actor.userId) throw new Refusal('not_found')
+    if (!mayCancel(actor, book)) throw new Refusal('not_your_role')
+    const whyNot = whyNotCancelBook({ status: book.status, onDay: book.on_day }, officeDay())
+    if (whyNot) throw new Refusal(whyNot)
+    await saveCancellation(tx, id, actor.userId)
+    await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.canceled', data: { transferId: id } })
+  })
+}
+
+/** Whoever may plan such a transfer, or decide on it. */
+export const mayCancel = (actor: Actor, book: { from_master_code: string; to_master_code: string }): boolean =>
+  book.from_master_code === book.to_master_code
+    ? may(actor, 'books.move')
+    : may(actor, 'memberships.request_transfer') || may(actor, 'memberships.confirm_transfer')
+
+/** A member does not want another agency: their membership stays, the others move. */
+export async function keepMembership(actor: Actor, id: Id<'bookTransfer'>, number: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const book = await lockBook(tx, id)
+    if (!book) throw new Refusal('not_found')
+    if (book.status !== 'waiting' && book.status !== 'planned') throw new Refusal('transfer_over')
+    if (!(await saveObjection(tx, id, number)))
+      throw new Refusal('not_in_book', { fields: { number: 'No membership with this number is left to move.' } })
+    await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.objected', data: { transferId: id, number } })
+  })
+}
+
+export const agencyNameOf = async (masterCode: string): Promise<string> => (await agencyName(masterCode)) ?? masterCode

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { bookTransfersContract, type BookView } from '#domains/distribution/book-transfers/contract.ts'
+import { BookActions } from '#domains/distribution/book-transfers/web/book-actions.tsx'
+import { BookStatusTag } from '#domains/distribution/book-transfers/web/book-status.tsx'
+import { MoveBook } from '#domains/distribution/book-transfers/web/move-book.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+
+type Books = Answer<typeof bookTransfersContract.books>
+
+/** Who looks after the memberships of an agency, and the transfers of many of them at once. */
+export function AgencyBook({ masterCode }: { masterCode: string }) {
+  const { t } = useLingui()
+  const books = useAnswer(bookTransfersContract.books, { params: { masterCode } })
+  return (
+    <>
+      {books.unassigned > 0 ? (
+        <Notice
+          tone="warning"
+          title={<Plural value={books.unassigned} one="# membership has no agent" other="# memberships have no agent" />}
+        >
+          <Trans>Choose who looks after them.</Trans>
+        </Notice>
+      ) : null}
+      <Card title={<Trans>Who looks after the memberships</Trans>} flush actions={<Move masterCode={masterCode} books={books} />}>
+        <DataTable
+          caption={t`Memberships by agent`}
+          columns={AGENTS}
+          rows={books.agents}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />}
+        />
+      </Card>
+      <Card title={<Trans>Transfers of many memberships</Trans>} flush>
+        <DataTable
+          caption={t`Transfers of many memberships`}
+          columns={BOOKS}
+          rows={books.rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={<Trans>None so far.</Trans>} />}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Move({ masterCode, books }: { masterCode: string; books: Books }) {
+  const [open, setOpen] = useState<'within' | 'away' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Buttons>
+      {books.whyNotWithin === null ? (
+        <Button size="small" icon="person" onClick={() => setOpen('within')}>
+          <Trans>Move to another agent…</Trans>
+        </Button>
+      ) : null}
+      {books.whyNotAway === null ? (
+        <Button size="small" icon="building" onClick={() => setOpen('away')}>
+          <Trans>Move to another agency…</Trans>
+        </Button>
+      ) : null}
+      <Dialog open={open === 'within'} onClose={close} title={<Trans>Move memberships to another agent</Trans>}>
+        <MoveBook where="within" masterCode={masterCode} books={books} onDone={close} />
+      </Dialog>
+      <Dialog open={open === 'away'} onClose={close} title={<Trans>Move memberships to another agency</Trans>}>
+        <MoveBook where="away" masterCode={masterCode} books={books} onDone={close} />
+      </Dialog>
+    </Buttons>
+  )
+}
+
+const AGENTS: readonly Column<Books['agents'][number]>[] = [
+  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
+  { id: 'standing', head: <Trans>Standing</Trans>, cell: ({ active }) => (active ? <Trans>Active</Trans> : <Trans>Not active</Trans>) },
+  { id: 'memberships', head: <Trans>Memberships</Trans>, align: 'end', cell: ({ memberships }) => memberships },
+]
+
+const BOOKS: readonly Column<BookView>[] = [
+  {
+    id: 'what',
+    head: <Trans>From and to</Trans>,
+    cell: ({ fromAgency, fromAgent, toAgency, toAgent, fromMasterCode, toMasterCode }) => (
+      <>
+        {fromAgent ?? fromAgency} → {fromMasterCode === toMasterCode ? (toAgent ?? <Trans>the agency</Trans>) : toAgency}
+      </>
+    ),
+  },
+  { id: 'day', head: <Trans>Day</Trans>, cell: ({ onDay }) => <DayText day={onDay} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BookStatusTag status={status} /> },
+  {
+    id: 'done',
+    head: <Trans>Moved, left, stayed</Trans>,
+    align: 'end',
+    cell: ({ moved, remaining, stayed, memberships }) => (
+      <Trans>
+        {moved} of {memberships} moved, {remaining} left, {stayed} stay
+      </Trans>
+    ),
+  },
+  {
+    id: 'who',
+    head: <Trans>Asked for by</Trans>,
+    cell: ({ requestedBy, decision, reason }) => (
+      <>
+        {requestedBy}: {reason}
+        {decision ? (
+          <p>
+            {decision.by}: {decision.note}
+          </p>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    cell: (book) => <BookActions book={book} />,
+  },
+]

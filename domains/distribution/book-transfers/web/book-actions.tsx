@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { bookTransfersContract, type BookView } from '#domains/distribution/book-transfers/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea, TextField } from '#design/forms/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+
+const REFRESHES = [bookTransfersContract.books]
+type Asking = 'confirm' | 'decline' | 'cancel' | 'keep'
+
+/** What the reader may do with a transfer: the second person's word, calling it off, a member's objection. */
+export function BookActions({ book }: { book: BookView }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
+  const { whyNot } = book
+  const offered: readonly [Asking, boolean, React.ReactNode][] = [
+    ['confirm', whyNot.decide === null, <Trans key="confirm">Confirm…</Trans>],
+    ['decline', whyNot.decide === null, <Trans key="decline">Decline…</Trans>],
+    ['keep', whyNot.keep === null, <Trans key="keep">A member objects…</Trans>],
+    ['cancel', whyNot.cancel === null, <Trans key="cancel">Call it off…</Trans>],
+  ]
+  if (!offered.some(([, may]) => may)) return null
+  return (
+    <>
+      <Buttons>
+        {offered
+          .filter(([, may]) => may)
+          .map(([what, , words]) => (
+            <Button key={what} size="small" onClick={() => setAsking(what)}>
+              {words}
+            </Button>
+          ))}
+      </Buttons>
+      <Dialog open={asking === 'confirm' || asking === 'decline'} onClose={close} title={<Trans>Decide on the transfer</Trans>}>
+        <Decide book={book} confirm={asking === 'confirm'} onDone={close} />
+      </Dialog>
+      <Dialog open={asking === 'keep'} onClose={close} title={<Trans>A member objects</Trans>}>
+        <Keep book={book} onDone={close} />
+      </Dialog>
+      <Dialog open={asking === 'cancel'} onClose={close} title={<Trans>Call the transfer off</Trans>}>
+        <Cancel book={book} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { book: BookView; onDone: () => void }
+
+function Decide({ book: { id: bookId, memberships, told }, confirm, onDone }: FormProps & { confirm: boolean }) {
+  const sending = useSubmit(bookTransfersContract.decideBook, { refreshes: REFRESHES, onDone })
+  return (
+    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { bookId }, body: { confirm, note: answers.text('note') } })}>
+      <p>
+        <Trans>
+          Of {memberships} members {told} have been written to.
+        </Trans>
+      </p>
+      <TextArea name="note" label={<Trans>What you checked</Trans>} rows={3} maxLength={500} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        {confirm ? <Trans>Confirm the transfer</Trans> : <Trans>Decline the transfer</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+function Keep({ book: { id: bookId }, onDone }: FormProps) {
+  const sending = useSubmit(bookTransfersContract.keepMembership, { refreshes: REFRESHES, onDone })
+  return (
+    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { bookId }, body: { number: answers.text('number') } })}>
+      <TextField
+        name="number"
+        label={<Trans>Number of the membership</Trans>}
+        hint={<Trans>It stays with its agency; the others move.</Trans>}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>It stays</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Cancel({ book: { id: bookId }, onDone }: FormProps) {
+  const sending = useSubmit(bookTransfersContract.cancelBook, { refreshes: REFRESHES, onDone })
+  return (
+    <Form sending={sending} onSubmit={() => sending.submit({ params: { bookId } })}>
+      <p>
+        <Trans>Nothing has moved, and nothing will.</Trans>
+      </p>
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Call it off</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { BookStatus } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { StatusTag } from '#design/values/tag.tsx'
+
+export function BookStatusTag({ status }: { status: BookStatus }) {
+  switch (status) {
+    case 'waiting':
+      return (
+        <StatusTag tone="amber" icon="clock">
+          <Trans>Waits for a second person</Trans>
+        </StatusTag>
+      )
+    case 'planned':
+      return (
+        <StatusTag tone="blue" icon="calendar">
+          <Trans>Planned</Trans>
+        </StatusTag>
+      )
+    case 'declined':
+      return (
+        <StatusTag tone="grey" icon="x-circle">
+          <Trans>Declined</Trans>
+        </StatusTag>
+      )
+    case 'canceled':
+      return (
+        <StatusTag tone="grey" icon="x-circle">
+          <Trans>Called off</Trans>
+        </StatusTag>
+      )
+    case 'done':
+      return (
+        <StatusTag tone="green" icon="check">
+          <Trans>Done</Trans>
+        </StatusTag>
+      )
+  }
+}

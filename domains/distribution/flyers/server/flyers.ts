@@ -1,0 +1,49 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
+import { agencyName } from '#domains/membership/memberships/server/people.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { dollars } from '#platform/money.ts'
+
+/** The printable page of an agent: what it is, the prices of their agency today, and their link as a QR code. */
+export async function flyerOf(actor: Actor): Promise<FileAnswer> {
+  const { masterCode, userId, name } = actor
+  if (!masterCode || !userId) throw new Refusal('not_found')
+  const [agency, { priceTier, plans }] = await Promise.all([agencyName(masterCode), plansOnSale(masterCode)])
+  const link = `${publicUrl()}/join?code=${masterCode}&agent=${userId}`
+  const fileName = `flyer-${masterCode}`
+  const bytes = await draw(
+    {
+      kind: 'flyer',
+      title: say`Your deductible, paid back`,
+      fileName,
+      parts: [
+        { text: say`If a covered car claim costs you your deductible, Breakwater pays it back. It is a membership, not insurance.` },
+        {
+          facts: plans.map((plan) => [
+            plan.name,
+            say`${dollars(plan.prices[priceTier].monthly)} a month, up to ${dollars(plan.limit)} a claim`,
+          ]),
+        },
+        { text: say`Point your phone at the code, answer a few questions, and see your price.` },
+        { code: { address: link, says: say`The code opens the page to join.` } },
+        {
+          facts: [
+            [say`Your agent`, name],
+            [say`Agency`, agency ?? masterCode],
+          ],
+        },
+      ],
+    },
+    readerOf(await languageOf(db(), { userId })),
+    { madeAt: clock.now() },
+  )
+  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}

@@ -1,0 +1,45 @@
+import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
+import { learnerById } from '#domains/distribution/training-reminders/server/training-reminders.store.ts'
+import { areGated, reminderOn } from '#domains/people/required-lessons/rules/due.ts'
+import { dueLessons, usersToRemind } from '#domains/people/required-lessons/server/required-lessons.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { officeDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
+
+/** One email for all lessons of a due day: seven days and one day before it, and the day after, once each. */
+async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    const today = officeDay(now)
+    const open = (await dueLessons(tx, [userId], today)).filter(({ passedOn }) => passedOn === null)
+    for (const [dueOn, lessons] of Map.groupBy(open, (lesson) => lesson.dueOn)) {
+      const days = reminderOn(dueOn, today)
+      if (days === null) continue
+      const { email, firstName, name, role } = await learnerById(userId)
+      const path = role === 'agent' || role === 'agent-admin' ? '/agent-center/training' : '/account-center/training'
+      await sendEmail(tx, {
+        kind: 'training_reminder',
+        onceKey: `training_reminder:${userId}:${dueOn}:${days}`,
+        userId,
+        to: { email, name },
+        email: trainingReminderEmail({
+          name: firstName,
+          lessons: lessons.map(({ title }) => title).join(', '),
+          dueOn,
+          overdue: days < 0,
+          stopsSelling: areGated(role),
+          url: `${publicUrl()}${path}`,
+        }),
+      })
+    }
+  })
+}
+
+export const remindOfLessons = sweep({
+  name: 'training.remind',
+  find: usersToRemind,
+  key: ({ id }) => id,
+  work: remind,
+})

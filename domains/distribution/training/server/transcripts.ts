@@ -1,0 +1,97 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { attemptsOf, teamOfLearners, videoFor, videosFor, visibleLearner } from '#domains/distribution/training/server/training.store.ts'
+import { areGated } from '#domains/people/required-lessons/rules/due.ts'
+import { dueLessons, type DueLesson } from '#domains/people/required-lessons/server/required-lessons.ts'
+import { languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { earliest } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+/** How far the users an actor leads are, and who may not sell. */
+export async function teamProgress(actor: Actor) {
+  const people = await teamOfLearners(actor)
+  const due = Map.groupBy(
+    await dueLessons(
+      db(),
+      people.map(({ id }) => id),
+      officeDay(),
+    ),
+    ({ userId }) => userId,
+  )
+  return people.map(({ id, name, role }) => {
+    const lessons = due.get(id) ?? []
+    const overdue = lessons.filter((lesson) => lesson.overdue).length
+    return {
+      userId: id,
+      name,
+      required: lessons.length,
+      completed: lessons.filter(({ passedOn }) => passedOn !== null).length,
+      nextDueOn: nextDue(lessons),
+      overdue,
+      blocked: areGated(role) && overdue > 0,
+    }
+  })
+}
+
+function nextDue(lessons: readonly DueLesson[]) {
+  const [first, ...rest] = lessons.filter(({ passedOn }) => passedOn === null).map(({ dueOn }) => dueOn)
+  return first ? earliest(first, ...rest) : null
+}
+
+/** What somebody watched and passed, with what is due. */
+export async function transcriptOf(actor: Actor, id: Id<'user'>) {
+  const person = await visibleLearner(actor, id)
+  if (!person) throw new Refusal('not_found')
+  const [videos, due, attempts] = await Promise.all([videosFor(id, person.role), dueLessons(db(), [id], officeDay()), attemptsOf(id)])
+  const rows = videos
+    .map((video) => ({ video, due: due.find(({ videoId }) => videoId === video.id) }))
+    .filter(({ video, due: lesson }) => lesson || video.completed_at)
+    .map(({ video, due: lesson }) => ({
+      videoId: video.id,
+      title: video.title,
+      track: video.track,
+      dueOn: lesson?.dueOn ?? null,
+      overdue: lesson?.overdue ?? false,
+      watchedAt: video.completed_at?.toISOString() ?? null,
+      passedAt: video.passed_at?.toISOString() ?? null,
+      attempts: attempts.get(video.id) ?? 0,
+    }))
+  return { name: person.name, rows }
+}
+
+/** A certificate names the lesson, the person and the day it was passed; none before. */
+export async function certificateFile(actor: Actor, id: Id<'video'>): Promise<FileAnswer> {
+  const userId = actor.userId
+  const video = userId && (await videoFor(userId, actor.role, id))
+  if (!userId || !video?.passed_at) throw new Refusal('not_found')
+  const { name } = actor
+  const fileName = `certificate-${video.slug}`
+  const bytes = await draw(
+    {
+      kind: 'training_certificate',
+      title: say`Certificate of training`,
+      fileName,
+      to: [name],
+      parts: [
+        { text: say`This person watched the lesson named here and passed its quiz.` },
+        {
+          facts: [
+            [say`Name`, name],
+            [say`Lesson`, video.title],
+            [say`Track`, video.track],
+            [say`Passed on`, say`${{ day: officeDay(video.passed_at) }}`],
+          ],
+        },
+      ],
+    },
+    readerOf(await languageOf(db(), { userId })),
+    { madeAt: clock.now() },
+  )
+  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addressOf } from '#access/web/call.ts'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { trainingContract } from '#domains/distribution/training/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Quiz = Answer<typeof trainingContract.quiz>
+const REFRESHES = [
+  trainingContract.video,
+  trainingContract.videos,
+  trainingContract.quiz,
+  trainingContract.team,
+  trainingContract.transcript,
+]
+
+/** The quiz below a lesson, its result, and the certificate once it is passed. */
+export function QuizPanel({ videoId }: { videoId: Id<'video'> }) {
+  const quiz = useAnswer(trainingContract.quiz, { params: { videoId } })
+  const [attempt, setAttempt] = useState(0)
+  const sending = useSubmit(trainingContract.answerQuiz, { refreshes: REFRESHES })
+  if (quiz.questions.length === 0) return null
+  return (
+    <Card title={<Trans>Quiz</Trans>}>
+      {quiz.passedAt ? (
+        <Passed videoId={videoId} />
+      ) : quiz.whyNot ? (
+        <p>
+          <Trans>The quiz opens once you have watched 90 percent of the lesson.</Trans>
+        </p>
+      ) : (
+        <>
+          {sending.answer && !sending.answer.passed ? <Failed quiz={quiz} result={sending.answer} /> : null}
+          <Form
+            key={attempt}
+            sending={sending}
+            onSubmit={(answers) => {
+              setAttempt(attempt + 1)
+              sending.submit({
+                params: { videoId },
+                body: { answers: quiz.questions.map((_, index) => answers.number(`question${index}`) ?? 0) },
+              })
+            }}
+          >
+            {quiz.questions.map((question, index) => (
+              <QuestionField key={question.ask.en} question={question} index={index} />
+            ))}
+            <Button type="submit" kind="primary" pending={sending.pending}>
+              <Trans>Check my answers</Trans>
+            </Button>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const useWords = () => {
+  const { i18n } = useLingui()
+  return ({ en, es }: { en: string; es: string }): string => (i18n.locale.startsWith('es') ? es : en)
+}
+
+function QuestionField({ question: { ask, options }, index }: { question: Quiz['questions'][number]; index: number }) {
+  const words = useWords()
+  return (
+    <RadioCards
+      name={`question${index}`}
+      label={words(ask)}
+      options={options.map((option, place) => ({ value: String(place), label: words(option) }))}
+    />
+  )
+}
+
+function Passed({ videoId }: { videoId: Id<'video'> }) {
+  return (
+    <Notice
+      tone="success"
+      live
+      title={<Trans>Passed</Trans>}
+      action={
+        <LinkButton to={addressOf(trainingContract.certificate, { params: { videoId } })} download icon="download">
+          <Trans>Certificate (PDF)</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Failed({ quiz, result }: { quiz: Quiz; result: Answer<typeof trainingContract.answerQuiz> }) {
+  const words = useWords()
+  const { correct, asked, wrong } = result
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={
+        <>
+          <Plural value={correct} one="# answer of" other="# answers of" /> {asked}: <Trans>not passed yet. Try again.</Trans>
+        </>
+      }
+    >
+      <ul>
+        {wrong.map(({ question, because }) => (
+          <li key={question}>
+            {words(quiz.questions[question]?.ask ?? because)} {words(because)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

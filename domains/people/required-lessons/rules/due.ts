@@ -1,0 +1,23 @@
+import type { Role } from '#access/roles.ts'
+import { addDays, type Day, latest } from '#platform/days.ts'
+
+/** A lesson that a role requires; `requiredSince` is the day it was first required. */
+export type RequiredLesson = { joinedOn: Day; requiredSince: Day; dueDays: number; passedOn: Day | null }
+
+/** Somebody who was there before the lesson has as many days as a newcomer. */
+export const dueOn = ({ joinedOn, requiredSince, dueDays }: Omit<RequiredLesson, 'passedOn'>): Day =>
+  addDays(latest(joinedOn, requiredSince), dueDays)
+
+export const isOverdue = (lesson: RequiredLesson, today: Day): boolean => lesson.passedOn === null && dueOn(lesson) < today
+
+/** Whether overdue lessons stop somebody from selling: everyone who sells, except staff, who help on request. */
+export const areGated = (role: Role): boolean => role !== 'staff' && role !== 'member'
+
+/** Days before the due day on which somebody is reminded; -1 is the day after it. */
+export const REMINDER_DAYS = [7, 1, -1] as const
+
+const LAST_REMINDER_DAYS = 14
+
+/** The nearest reminder whose day has come; null before the first and two weeks after the due day. One that was missed is not made up for. */
+export const reminderOn = (due: Day, today: Day): (typeof REMINDER_DAYS)[number] | null =>
+  today > addDays(due, LAST_REMINDER_DAYS) ? null : (REMINDER_DAYS.findLast((days) => addDays(due, -days) <= today) ?? null)

@@ -93,7 +93,7 @@ export async function nameCommissionAccount(
     owner: names.name,
     last4,
     before: before?.last4 ?? null,
-    byBank: correction !== null,
+    byBank: correction !== null && correction.corrects !== null,
     usableFrom: account.usableFrom,
   })
   return id

@@ -1,13 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
 import { takeOver } from '#domains/distribution/agencies/server/verified-papers.ts'
-import { markConverted, verifiedPapersOf } from '#domains/distribution/onboarding/server/carry-over.ts'
+import { nameCommissionAccount } from '#domains/distribution/commission-accounts/server/naming.ts'
+import { markConverted, verifiedAccountOf, verifiedPapersOf } from '#domains/distribution/onboarding/server/carry-over.ts'
 import { whyNotConvert } from '#domains/distribution/leads/policy.ts'
+import type { ApplicationId } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -41,6 +43,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     const masterCode = await foundAgency(tx, actor, { ...details, ...relations, ...tiersOf(lead), admin }, publicUrl())
     if (papers) {
       await takeOver(tx, actor, masterCode, papers)
+      await nameVerifiedAccount(tx, actor, masterCode, papers.applicationId)
       await markConverted(tx, papers.applicationId, masterCode)
     }
     await makeMove(tx, lead, {
@@ -51,6 +54,15 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     })
     return masterCode
   })
+}
+
+/** Commissions are paid to the account of the application, which compliance has verified: nobody types it again. */
+async function nameVerifiedAccount(tx: Tx, by: Actor, masterCode: string, application: ApplicationId): Promise<void> {
+  const account = await verifiedAccountOf(application)
+  if (!account) return
+  const { holder: holderName, bankName, bank, verified } = account
+  const named = { owner: { kind: 'agency', id: masterCode }, holderName, bankName, bank, namedBy: null } as const
+  await nameCommissionAccount(tx, named, by, { corrects: null, verified: { ...verified, note: 'Verified with the application.' } })
 }
 
 /** T1 and P1, unless another pair was proposed and approved (docs/rules.md §8). */

@@ -1,6 +1,7 @@
 import type { PaperAnswers } from '#domains/distribution/onboarding/rules/paper.ts'
 import { applicationsOfLead, type ApplicationId, changeApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { type PaperRow, presentPapers, sealedOf } from '#domains/distribution/onboarding/server/papers.store.ts'
+import type { BankAccount } from '#domains/money/payees/server/bank-account.ts'
 import { unsealed } from '#domains/money/payees/server/sealing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -53,19 +54,29 @@ const dayOf = ({ answers, given_at: givenAt }: PaperRow): Day => ('signedOn' in 
 export const markConverted = (tx: Tx, id: ApplicationId, masterCode: string) =>
   changeApplication(tx, id, { master_code: masterCode, converted_at: clock.now() })
 
-export type ApplicantAccount = { holder: string; bankName: string; accountType: 'checking' | 'savings'; routing: string; account: string }
+export type VerifiedAccount = {
+  holder: string
+  bankName: string
+  bank: BankAccount
+  verified: { on: Day; by: Id<'user'> }
+}
 
 /**
- * The verified bank account of an application, unsealed: for the one place that pays agencies, and for nothing else. Null when the
- * account was verified on an original, or is not verified.
+ * The verified bank account of an application, unsealed: for where commissions are paid, and for nothing else. Null when the account was
+ * verified on an original, or is not verified.
  */
-export async function accountOf(application: ApplicationId): Promise<ApplicantAccount | null> {
+export async function verifiedAccountOf(application: ApplicationId): Promise<VerifiedAccount | null> {
   const paper = (await presentPapers(application)).find(({ kind, state }) => kind === 'ach' && state === 'verified')
   const sealed = paper && (await sealedOf(paper.id))
-  if (!paper || !sealed || paper.answers.kind !== 'ach' || paper.answers.form !== 'typed') return null
+  if (!paper?.decided_at || !paper.decided_by || !sealed || paper.answers.kind !== 'ach' || paper.answers.form !== 'typed') return null
   const secret: unknown = JSON.parse(unsealed(paper.id, sealed))
   if (typeof secret !== 'object' || secret === null || !('routing' in secret) || !('account' in secret))
     throw new Error(`The account ${paper.id} is sealed otherwise.`)
   const { holder, bankName, accountType } = paper.answers
-  return { holder, bankName, accountType, routing: String(secret.routing), account: String(secret.account) }
+  return {
+    holder,
+    bankName,
+    bank: { accountType, routing: String(secret.routing), account: String(secret.account) },
+    verified: { on: officeDay(paper.decided_at), by: paper.decided_by },
+  }
 }

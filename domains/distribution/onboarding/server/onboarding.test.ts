@@ -1,3 +1,5 @@
+import { commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
+import { openAccount } from '#domains/money/payees/server/bank-account.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -11,7 +13,6 @@ import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
-import { accountOf } from '#domains/distribution/onboarding/server/carry-over.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -114,14 +115,18 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
   ])
   const kept = (await app.call(onboardingContract.ofAgency, { params: { masterCode } }, 'dana')).answer
   expect([kept.leadId, kept.items.every(({ state }) => state === 'verified')]).toEqual([leadId, true])
-  const { id } = await db().selectFrom('agency_applications').select('id').where('master_code', '=', masterCode).executeTakeFirstOrThrow()
-  expect(await accountOf(id)).toEqual({
-    holder: 'Prairie Insurance LLC',
-    bankName: 'First Bank of Austin',
-    accountType: 'checking',
-    routing: '111000025',
-    account: '000123456789',
-  })
+  const { answer: accounts } = await app.call(commissionAccountsContract.list, { query: {} }, 'priya')
+  expect(accounts.rows).toMatchObject([
+    {
+      holderName: 'Prairie Insurance LLC',
+      bankName: 'First Bank of Austin',
+      last4: '6789',
+      status: 'verified',
+      verifiedBy: 'Dana Whitfield',
+    },
+  ])
+  const [account] = await db().selectFrom('commission_accounts').selectAll().where('owner_id', '=', masterCode).execute()
+  expect(account && openAccount(account)).toEqual({ routing: '111000025', account: '000123456789', accountType: 'checking' })
   expect((await read(token)).answer.converted).toBe(true)
   const [again] = await hands.papers(token)
   expect(again && (await hands.give(token, again)).refusal.code).toBe('application_converted')

@@ -56,6 +56,8 @@ import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
+import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
+import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
@@ -234,6 +236,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...ledgerRoutes,
   ...commissionsRoutes,
   ...statementsRoutes,
+  ...activationBonusRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
@@ -288,6 +291,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...refundsSweeps,
   ...leadAttentionSweeps,
+  ...activationBonusSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
   ...statementsSweeps,

@@ -117,6 +117,9 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   text_messages: 'textMessage',
   commission_lines: 'commissionLine',
   commission_statements: 'statement',
+  commission_adjustments: 'adjustment',
+  commission_disputes: 'commissionDispute',
+  commission_dispute_messages: 'message',
   conversations: 'conversation',
   documents: 'document',
   history_events: 'event',
@@ -166,6 +169,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   campaign_id: 'promotion',
   claim_id: 'claim',
   line_id: 'commissionLine',
+  counted_line_id: 'commissionLine',
+  adjustment_id: 'adjustment',
   paid_by: 'user',
   statement_id: 'statement',
   conversation_id: 'conversation',
@@ -214,7 +219,9 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
-  if ((table === 'commission_lines' || table === 'commission_statements') && column === 'payee_id') return null
+  if (table.startsWith('commission_') && column === 'payee_id') return null
+  if (table === 'commission_disputes' && column === 'opened_by') return `Id<'user'>`
+  if (table === 'commission_dispute_messages' && column === 'dispute_id') return `Id<'commissionDispute'>`
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

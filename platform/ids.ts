@@ -1,11 +1,13 @@
 /** The nouns that have ids, and the prefix of each. */
 export const ID_PREFIXES = {
+  adjustment: 'adj',
   agency: 'agy',
   agencyRequest: 'agr',
   alliance: 'all',
   application: 'app',
   checkout: 'chk',
   claim: 'clm',
+  commissionDispute: 'cdp',
   commissionLine: 'cml',
   conversation: 'cnv',
   document: 'doc',

@@ -1,3 +1,4 @@
+import { bonusEarnedEmail, bonusTakenBackEmail } from '#domains/distribution/activation-bonus/rules/emails.ts'
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
@@ -32,6 +33,8 @@ const STATEMENT: StatementMessage = {
   disputeBy: '2027-01-03',
   url: URL,
 }
+
+const BONUS = { ...AGENCY, name: 'Tomas', activeOn: '2026-08-01', amount: cents(100_00) } as const
 
 /** Emails about an account or an agency, invitations included, with sample values. */
 export const ACCOUNT_EMAILS: readonly Sample[] = [
@@ -102,6 +105,8 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'statement-invoiced',
     email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17) }),
   },
+  { kind: 'activation_bonus', name: 'bonus-earned', email: bonusEarnedEmail({ ...BONUS, on: '2026-10-12' }) },
+  { kind: 'activation_bonus', name: 'bonus-taken-back', email: bonusTakenBackEmail({ ...BONUS, on: '2026-12-30' }) },
   {
     kind: 'commission_paid',
     name: 'statement-paid',

@@ -137,22 +137,6 @@ export async function markPaid(tx: Tx, id: Id<'statement'>, { on, reference, by,
 export const isMonthClosed = async (month: Day): Promise<boolean> =>
   (await db().selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
 
-export type Reader = { email: string; name: string; userId: Id<'user'> | null; language: string | null }
-
-/** Who gets the emails of a payee: an agency's active admins, an alliance's contact, a recruiter. */
-export async function readersOf({ kind, id }: Payee): Promise<Reader[]> {
-  if (kind === 'alliance') {
-    const { rows } =
-      await sql<Reader>`select contact_email as email, coalesce(contact_name, name) as name, null as "userId", null as language
-      from alliances where id = ${id} and contact_email is not null`.execute(db())
-    return rows
-  }
-  const whose = kind === 'agency' ? sql`role = 'agent-admin' and master_code = ${id}` : sql`id = ${id}`
-  const { rows } = await sql<Reader>`select email, first_name as name, id as "userId", language
-    from users where ${whose} and status = 'active' order by id`.execute(db())
-  return rows
-}
-
 /** For the emails of a statement. */
 export const statementById = (id: Id<'statement'>) =>
   db()

@@ -171,6 +171,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'statement.closed': msg`Statement of commissions closed`,
   'statement.approved': msg`Statement of commissions approved`,
   'statement.paid': msg`Statement of commissions paid`,
+  'bonus.earned': msg`Activation bonus earned`,
+  'bonus.reversed': msg`Activation bonus taken back`,
   'statements.exported': msg`List of statements taken as a file`,
   'alliance.added': msg`Alliance group added`,
   'alliance.changed': msg`Alliance group changed`,

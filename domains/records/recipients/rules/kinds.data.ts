@@ -83,6 +83,10 @@ export const KINDS = {
   ),
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
+  activation_bonus: {
+    ...toUser('bonus.earned, bonus.reversed', 'domains/distribution/activation-bonus/rules/emails.ts'),
+    always: 'receipt',
+  },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),

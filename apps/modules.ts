@@ -33,6 +33,8 @@ import { documentsJobs } from '#domains/records/documents/server/documents.jobs.
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
+import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
+import { commissionDisputesRoutes } from '#domains/distribution/commission-disputes/server/commission-disputes.routes.ts'
 import { statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
@@ -237,6 +239,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...commissionsRoutes,
   ...statementsRoutes,
   ...activationBonusRoutes,
+  ...commissionAdjustmentsRoutes,
+  ...commissionDisputesRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]

@@ -6,13 +6,15 @@ import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
+import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
+import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
 import { Statements } from '#domains/distribution/statements/web/statements.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements'] as const
+const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'disputes', 'corrections'] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -27,6 +29,8 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
       search="tab=statements"
     />
   ),
+  disputes: () => <DisputeList linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })} />,
+  corrections: () => <CorrectionList />,
 }
 
 export default function Payouts() {
@@ -39,6 +43,8 @@ export default function Payouts() {
     returns: <Trans>Returns</Trans>,
     aging: <Trans>Ageing</Trans>,
     statements: <Trans>Commissions</Trans>,
+    disputes: <Trans>Disputed commissions</Trans>,
+    corrections: <Trans>Corrected commissions</Trans>,
   }
   const here = pathTo('/account-center/payouts')
   const tabs = TABS.map((each) => ({

@@ -1,6 +1,6 @@
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
-import { readersOf } from '#domains/distribution/statements/server/payee-readers.ts'
+import { readersOf } from '#domains/distribution/statements/server/payees.ts'
 import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'

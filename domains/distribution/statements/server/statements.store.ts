@@ -1,35 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { may } from '#access/verbs.ts'
 import { statementList } from '#domains/distribution/statements/contract.ts'
-import type { Payee } from '#domains/distribution/statements/server/close.store.ts'
+import { isVisible } from '#domains/distribution/statements/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
-
-/** Whose statements this actor may see; finance all, an agent and a member none. */
-export function ownPayee(actor: Actor): Payee | 'all' | null {
-  switch (actor.role) {
-    case 'member':
-    case 'agent':
-      return null
-    case 'agent-admin':
-      return actor.masterCode ? { kind: 'agency', id: actor.masterCode } : null
-    case 'sales-agent':
-    case 'sales-admin':
-      return actor.userId ? { kind: actor.role, id: actor.userId } : null
-    case 'staff':
-      return may(actor, 'statements.pay') ? 'all' : null
-  }
-}
-
-function visible(actor: Actor): RawBuilder<boolean> {
-  const own = ownPayee(actor)
-  if (own === 'all') return sql<boolean>`true`
-  return own ? sql<boolean>`(s.payee_kind = ${own.kind} and s.payee_id = ${own.id})` : sql<boolean>`false`
-}
 
 const statements = (actor: Actor) =>
   db()
@@ -39,12 +16,12 @@ const statements = (actor: Actor) =>
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = s.payee_id and s.payee_kind in ('sales-agent', 'sales-admin')`))
     .selectAll('s')
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
-    .where(visible(actor))
+    .where(isVisible(actor))
 
 /** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
 export const statementRows = listRows(statementList, {
   rows: statements,
-  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(visible(actor)),
+  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(isVisible(actor)),
   order: [sql`s.id`],
   search: (text) => sql<boolean>`(s.id = ${text} or s.master_code = upper(${text})
     or s.payee_id in (select master_code from agencies where name ilike ${containsPattern(text)}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
 import { type OneStatementView, type StatementLineView, statementsContract } from '#domains/distribution/statements/contract.ts'
@@ -16,8 +17,17 @@ import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
+type Props = {
+  statementId: Id<'statement'>
+  back: string
+  /** What a reader may do about a line. */
+  lineAction?: (line: StatementLineView) => ReactNode
+  /** Parts of other modules, above the lines. */
+  children?: ReactNode
+}
+
 /** One statement: what it comes to, what becomes of it, and each of its lines with its calculation. */
-export function StatementPage({ statementId, back }: { statementId: Id<'statement'>; back: string }) {
+export function StatementPage({ statementId, back, lineAction, children }: Props) {
   const { t, i18n } = useLingui()
   const statement = useAnswer(statementsContract.statement, { params: { statementId } })
   const [{ cursor }] = useSearchState({ cursor: text })
@@ -36,7 +46,8 @@ export function StatementPage({ statementId, back }: { statementId: Id<'statemen
         <StatementFacts statement={statement} />
         <StatementActions statement={statement} />
       </Card>
-      <DataTable caption={t`Lines of the statement`} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} />
+      {children}
+      <DataTable caption={t`Lines of the statement`} columns={columnsWith(lineAction)} rows={rows} rowKey={({ id }) => id} empty={null} />
       <Pager next={next} />
     </Page>
   )
@@ -150,6 +161,9 @@ const COLUMNS: readonly Column<StatementLineView>[] = [
   { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <Why line={line} /> },
 ]
+
+const columnsWith = (lineAction: Props['lineAction']): readonly Column<StatementLineView>[] =>
+  lineAction ? [...COLUMNS, { id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : COLUMNS
 
 function Kind({ line: { kind, tier } }: { line: StatementLineView }) {
   const { i18n } = useLingui()

@@ -87,6 +87,17 @@ export const KINDS = {
     ...toUser('bonus.earned, bonus.reversed', 'domains/distribution/activation-bonus/rules/emails.ts'),
     always: 'receipt',
   },
+  commission_corrected: {
+    ...toUser('commission.corrected', 'domains/distribution/commission-adjustments/rules/emails.ts'),
+    always: 'receipt',
+  },
+  commission_dispute: {
+    ...toUser(
+      'commission.disputed, commission.dispute_answered, commission.dispute_upheld, commission.dispute_refused, commission.dispute_withdrawn',
+      'domains/distribution/commission-disputes/rules/emails.ts',
+    ),
+    always: 'notice',
+  },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),

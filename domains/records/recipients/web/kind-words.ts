@@ -16,6 +16,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_expiry: msg`A license or insurance of your agency expires`,
   commission_statement: msg`Statements of your commissions`,
   activation_bonus: msg`Activation bonuses of agencies you recruited`,
+  commission_corrected: msg`Corrections of your commissions`,
+  commission_dispute: msg`Disputes of statements of commissions`,
   commission_paid: msg`Commissions that were paid`,
   application_link: msg`The way back to your answers`,
   application_unfinished: msg`Reminder that you began to join`,

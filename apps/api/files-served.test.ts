@@ -31,6 +31,7 @@ const ELSEWHERE = [
   '/promotions/:promotionId/codes.csv',
   '/lead-export',
   '/statements/:statementId/file',
+  '/statements/:statementId/document',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

@@ -4,7 +4,7 @@ import { may } from '#access/verbs.ts'
 export const REASONS_NOT_TO_DISPUTE = {
   dispute_too_late: 'A statement is disputed within 60 days after it was closed.',
   disputed_already: 'This is disputed already: write to us there.',
-  closing_line: 'This line closes the statement: dispute what was earned, or the statement.',
+  line_not_disputable: 'This line closes the statement: dispute what was earned, or the statement.',
 } as const
 
 export const REASONS_NOT_TO_ANSWER = { dispute_decided: 'This dispute is decided.' } as const

@@ -135,6 +135,14 @@ export const statementsContract = contract({
     ...one,
     answer: 'file',
   },
+  document: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/document',
+    summary: 'The whole statement as a PDF',
+    ...one,
+    answer: 'file',
+  },
   preview: {
     verb: 'statements.read',
     method: 'GET',

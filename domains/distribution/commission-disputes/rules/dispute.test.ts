@@ -8,5 +8,5 @@ test('a statement is disputed until its last day, once at a time, by what was ea
   expect(whyNotDispute({ ...asked, lineKind: null })).toBeNull()
   expect(whyNotDispute({ ...asked, today: '2027-02-02' })).toBe('dispute_too_late')
   expect(whyNotDispute({ ...asked, hasOpen: true })).toBe('disputed_already')
-  for (const lineKind of ['PAY', 'WHT', 'BAL']) expect(whyNotDispute({ ...asked, lineKind })).toBe('closing_line')
+  for (const lineKind of ['PAY', 'WHT', 'BAL']) expect(whyNotDispute({ ...asked, lineKind })).toBe('line_not_disputable')
 })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#platform/days.ts'
 
-export type WhyNotDispute = 'dispute_too_late' | 'disputed_already' | 'closing_line'
+export type WhyNotDispute = 'dispute_too_late' | 'disputed_already' | 'line_not_disputable'
 
 /** What closes a statement is not disputed by itself: what was earned is, or the whole statement. */
 const CLOSING = ['PAY', 'WHT', 'BAL']
@@ -11,7 +11,7 @@ type Asked = { disputeBy: Day; today: Day; hasOpen: boolean; lineKind: string | 
 export function whyNotDispute({ disputeBy, today, hasOpen, lineKind }: Asked): WhyNotDispute | null {
   if (today > disputeBy) return 'dispute_too_late'
   if (hasOpen) return 'disputed_already'
-  return lineKind !== null && CLOSING.includes(lineKind) ? 'closing_line' : null
+  return lineKind !== null && CLOSING.includes(lineKind) ? 'line_not_disputable' : null
 }
 
 export const ageInDays = (openedOn: Day, today: Day): number => Math.max(0, daysBetween(openedOn, today))

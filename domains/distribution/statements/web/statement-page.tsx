@@ -38,7 +38,12 @@ export function StatementPage({ statementId, back, lineAction, children }: Props
       title={t`Commissions of ${month}`}
       back={{ to: back }}
       mark={<StatementStatusTag status={statement.status} />}
-      actions={<a href={`/api/statements/${statementId}/file`}>{t`Lines as a file (CSV)`}</a>}
+      actions={
+        <>
+          <a href={`/api/statements/${statementId}/document`}>{t`Statement (PDF)`}</a>{' '}
+          <a href={`/api/statements/${statementId}/file`}>{t`Lines as a file (CSV)`}</a>
+        </>
+      }
       width="wide"
     >
       <Holds statement={statement} />

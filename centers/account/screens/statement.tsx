@@ -17,6 +17,7 @@ export default function Statement() {
     <StatementPage
       statementId={statementId}
       back={`${pathTo('/account-center/payouts')}?tab=statements`}
+      memberHref={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
       lineAction={({ id }) => (
         <Link to={`?line=${id}#correct`}>
           <Trans>Correct</Trans>

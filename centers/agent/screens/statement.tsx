@@ -16,6 +16,7 @@ export default function Statement() {
     <StatementPage
       statementId={statementId}
       back={`${pathTo('/agent-center/reporting')}?report=statements`}
+      memberHref={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })}
       lineAction={({ id }) => (
         <Link to={`?line=${id}#dispute`}>
           <Trans>Dispute</Trans>

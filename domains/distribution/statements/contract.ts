@@ -54,6 +54,8 @@ const lineShape = z.object({
   kind: z.enum(LINE_KINDS),
   masterCode: masterCodeShape,
   agentName: z.nullable(z.string()),
+  /** For a link to the sale, where the reader may see the member. */
+  memberId: z.nullable(idOf('member')),
   membershipNumber: z.nullable(z.string()),
   memberInitials: z.nullable(z.string()),
   planCode: z.nullable(z.string()),

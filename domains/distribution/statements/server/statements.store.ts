@@ -61,7 +61,7 @@ export async function statementLines(id: Id<'statement'>, { cursor, limit }: { c
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
-    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number'])
+    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number', 's.member_id'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),

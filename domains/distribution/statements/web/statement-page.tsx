@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
 import { type OneStatementView, type StatementLineView, statementsContract } from '#domains/distribution/statements/contract.ts'
@@ -20,6 +21,8 @@ import type { Id } from '#platform/ids.ts'
 type Props = {
   statementId: Id<'statement'>
   back: string
+  /** The page of a line's member, where the reader may see it. */
+  memberHref?: (memberId: Id<'member'>) => string
   /** What a reader may do about a line. */
   lineAction?: (line: StatementLineView) => ReactNode
   /** Parts of other modules, above the lines. */
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** One statement: what it comes to, what becomes of it, and each of its lines with its calculation. */
-export function StatementPage({ statementId, back, lineAction, children }: Props) {
+export function StatementPage({ statementId, back, memberHref, lineAction, children }: Props) {
   const { t, i18n } = useLingui()
   const statement = useAnswer(statementsContract.statement, { params: { statementId } })
   const [{ cursor }] = useSearchState({ cursor: text })
@@ -52,7 +55,13 @@ export function StatementPage({ statementId, back, lineAction, children }: Props
         <StatementActions statement={statement} />
       </Card>
       {children}
-      <DataTable caption={t`Lines of the statement`} columns={columnsWith(lineAction)} rows={rows} rowKey={({ id }) => id} empty={null} />
+      <DataTable
+        caption={t`Lines of the statement`}
+        columns={columnsWith({ memberHref, lineAction })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
       <Pager next={next} />
     </Page>
   )
@@ -167,8 +176,17 @@ const COLUMNS: readonly Column<StatementLineView>[] = [
   { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <Why line={line} /> },
 ]
 
-const columnsWith = (lineAction: Props['lineAction']): readonly Column<StatementLineView>[] =>
-  lineAction ? [...COLUMNS, { id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : COLUMNS
+type Links = { memberHref: Props['memberHref'] | undefined; lineAction: Props['lineAction'] | undefined }
+
+const columnsWith = ({ memberHref, lineAction }: Links): readonly Column<StatementLineView>[] => [
+  ...COLUMNS.map((column) => (column.id === 'membership' && memberHref ? { ...column, cell: membershipLink(memberHref) } : column)),
+  ...(lineAction ? [{ id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : []),
+]
+
+const membershipLink = (memberHref: (memberId: Id<'member'>) => string) =>
+  function MembershipLink({ memberId, memberInitials, membershipNumber }: StatementLineView) {
+    return memberId ? <Link to={memberHref(memberId)}>{`${memberInitials ?? ''} ${membershipNumber ?? ''}`}</Link> : '–'
+  }
 
 function Kind({ line: { kind, tier } }: { line: StatementLineView }) {
   const { i18n } = useLingui()

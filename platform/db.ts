@@ -22,8 +22,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number
   connectionTimeoutMs?: number
   /**
-   * Each statement is planned once per connection (PostgreSQL chooses after five times). For the sandbox and tests, whose tables are small:
-   * there planning takes longer than the work. In production a plan has to fit its values.
+   * Each statement is planned once per connection, for any values. For the sandbox and tests, whose tables are small: there planning takes
+   * longer than the work. In production a plan has to fit its values.
    */
   plansOnce?: boolean
 }
@@ -42,6 +42,7 @@ export function openDatabase({
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: connectionTimeoutMs,
+    ...(plansOnce ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
   })
   // A connection that dies is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => {})

@@ -49,6 +49,14 @@ export async function recordGivenUpJobs(now: Date): Promise<{ job: string; key: 
   return rows
 }
 
+/** Whether a worker that asked now would get a job. */
+export async function hasDueJobs(): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs
+    where run_at <= clock_timestamp() and attempts < max_attempts and locked_at is null limit 1`.execute(db())
+  return rows.length > 0
+}
+
 /** Starts a job that gave up again, with all its retries. False when it works, or was deleted. */
 export async function restartJob(tx: Tx, job: string, key: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { violationsIn } from '../../../e2e/axe.ts'
 import { openBrowser } from '../../../e2e/browser.ts'
 import { checkout } from '../testing/memberships.ts'
 import { sandbox } from '../testing/emulator.ts'
@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** axe finds nothing, and nothing is wider than the window. */
 async function expectSound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const violations = await violationsIn(page, RULES)
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,

@@ -1,10 +1,9 @@
 import { officeDay } from '#platform/clock.ts'
-import { db, inTransaction } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
 import { membershipsToCompare, recordComparison } from '#domains/money/reconciliation/server/reconciliation.store.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 /** Memberships per run; the next run takes those that have waited longest. */
 const BATCH_SIZE = 100
@@ -34,6 +33,5 @@ export async function compareDue(now: Date): Promise<void> {
 }
 
 async function recordFailure(id: Id<'membership'>, { at, error }: { at: Date; error: unknown }): Promise<void> {
-  const paidThroughOn = (await membershipById(db(), id))?.paidThroughOn ?? null
-  await inTransaction((tx) => recordComparison(tx, id, { differences: [], failure: String(error), at, paidThroughOn }))
+  await recordComparison(db(), id, { differences: [], failure: String(error), at })
 }

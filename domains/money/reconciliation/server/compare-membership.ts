@@ -28,12 +28,12 @@ export async function compareMembership(id: Id<'membership'>): Promise<void> {
   await closeUnpayablePageOf(id)
   const wanted = await billingWanted(id)
   const differences = wanted ? await compareBilling(id, wanted.subscriptionId) : []
+  const compared = { differences, failure: null, at }
+  if (differences.length === 0) return void (await recordComparison(db(), id, compared))
   await inTransaction(async (tx) => {
+    const unreported = await recordComparison(tx, id, compared)
     const membership = await membershipById(tx, id)
-    if (!membership) return
-    const { paidThroughOn } = membership
-    const newDifferences = await recordComparison(tx, id, { differences, failure: null, at, paidThroughOn })
-    await raiseDifferences(tx, membership, newDifferences)
+    if (membership) await raiseDifferences(tx, membership, unreported)
   })
 }
 

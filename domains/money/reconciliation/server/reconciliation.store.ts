@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -57,30 +57,35 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
   return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
 }
 
-export type Compared = { differences: readonly string[]; failure: string | null }
+export type Compared = { differences: readonly string[]; failure: string | null; at: Date }
 
-/** Records a comparison; returns the new differences, for the same paid-through day. */
+/**
+ * Records a comparison; returns the differences that were not known for the day the membership is paid through now. Without an answer of
+ * the network (`failure`) the known ones stay.
+ */
 export async function recordComparison(
-  tx: Tx,
+  conn: Db,
   membershipId: Id<'membership'>,
-  { differences, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
+  { differences, failure, at }: Compared,
 ): Promise<string[]> {
-  const before = await tx
-    .selectFrom('network_comparisons')
-    .select(['differences', 'reported_for'])
-    .where('membership_id', '=', membershipId)
-    .forUpdate()
-    .executeTakeFirst()
-  // Without an answer of the network the known differences stay.
-  const kept = failure === null ? [...differences] : (before?.differences ?? [])
-  const row = { compared_at: at, differences: kept, reported_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
-  await tx
-    .insertInto('network_comparisons')
-    .values({ membership_id: membershipId, ...row })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(row))
-    .execute()
-  const known = before?.reported_for === paidThroughOn ? before.differences : []
-  return kept.filter((each) => !known.includes(each))
+  const { rows } = await sql<{ differences: string[]; known: string[] }>`
+    with before as (
+      select differences, reported_for from network_comparisons where membership_id = ${membershipId} for update
+    ), compared as (
+      insert into network_comparisons (membership_id, compared_at, differences, reported_for, failure)
+      select s.id, ${at}, ${failure === null ? sql`${[...differences]}::text[]` : sql`coalesce(before.differences, '{}')`},
+        s.paid_through_on, ${failure?.slice(0, 500) ?? null}
+      from memberships s left join before on true
+      where s.id = ${membershipId}
+      on conflict (membership_id) do update set compared_at = excluded.compared_at, differences = excluded.differences,
+        reported_for = excluded.reported_for, failure = excluded.failure
+      returning differences, reported_for
+    )
+    select compared.differences, case when before.reported_for is not distinct from compared.reported_for
+      then coalesce(before.differences, '{}') else '{}' end as known
+    from compared left join before on true`.execute(conn)
+  const [row] = rows
+  return row ? row.differences.filter((each) => !row.known.includes(each)) : []
 }
 
 export async function differencesOf(membershipId: Id<'membership'>): Promise<readonly string[]> {

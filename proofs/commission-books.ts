@@ -264,12 +264,13 @@ async function openWorld({ cast }: Harness, random: () => number, books: number)
       await noteEnded()
       await edit(month)
       for (const agency of agencies) {
-        if (!agency.ended && often(monthsSince(START, month) < 24 ? 25 : 5)) await sell(agency, addDays(month, below(27)))
+        if (!agency.ended && often(monthsSince(START, month) < 24 ? 18 : 4)) await sell(agency, addDays(month, below(27)))
       }
       for (const life of sold) await renew(life, month)
       const on = addMonths(month, 1)
       for (const payment of payments.slice(-200)) {
-        const chosen = below(40)
+        // What is just sold is given back more often: its commission may still be pending.
+        const chosen = below(payment.on >= month ? 8 : 40)
         if (chosen === 0) await refund(payment, addDays(on, -1))
         else if (chosen === 1) await dispute(payment, addDays(on, -1))
         else if (chosen === 2) await claw(payment, addDays(on, -1))

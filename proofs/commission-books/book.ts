@@ -31,6 +31,7 @@ export type Sold = {
 
 export type Payment = {
   id: Id<'payment'>
+  on: Day
   paid: number
   sold: Sold
   earnings: Earning[]
@@ -76,7 +77,7 @@ export function earn(sold: Sold, { id, period, on, paid, net, split, active }: A
       return amount === 0 ? [] : [{ line, net, split: own, taken: 0 }]
     },
   )
-  return { id, paid, sold, earnings, reversed: { disputed: false, refunds: [], corrected: new Map() }, disputeId: null }
+  return { id, on, paid, sold, earnings, reversed: { disputed: false, refunds: [], corrected: new Map() }, disputeId: null }
 }
 
 /** The lines of whatever has just changed about a payment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTierUp, whatIf } from '#domains/distribution/commissions/rules/what-if.ts'
+import { nextTierUp, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
 import { cents } from '#platform/money.ts'
 
 const price = cents(9_95)

@@ -5,6 +5,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { runRound } from '#platform/jobs/round.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
@@ -22,16 +23,8 @@ export function allJobs(mailer: Mailer): readonly Job[] {
 /** Failures are logged by the worker's regular rounds; this run is only early. */
 const nextRoundTries = (): void => {}
 
-/**
- * Runs each sweep once, in the order of the modules. An item that fails holds up no other item, and a sweep that fails as a
- * whole no other sweep.
- */
-export async function sweepOnce(
+/** Runs each sweep once, in the order of the modules. */
+export const sweepOnce = (
   failed: (sweep: Sweep, error: unknown, itemId?: string) => void,
   sweeps: readonly Sweep[] = SWEEPS,
-): Promise<void> {
-  for (const sweep of sweeps) {
-    const itemFailed = (error: unknown, itemId: string): void => failed(sweep, error, itemId)
-    await sweep.run(clock.now(), itemFailed).catch((error: unknown) => failed(sweep, error))
-  }
-}
+): Promise<void> => runRound(sweeps, clock.now(), failed)

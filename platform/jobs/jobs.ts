@@ -96,8 +96,9 @@ export const givenUpJobs: Sweep = {
   name: 'jobs.given_up',
   everyMs: 60_000,
   run: async (now, failed) => {
-    for (const { job: name, key, error } of await recordGivenUpJobs(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
-    return 'done'
+    const givenUp = await recordGivenUpJobs(now)
+    for (const { job: name, key, error } of givenUp) failed?.(new Error(`${name} gave up: ${error}`), key)
+    return givenUp.length === 0 ? 'nothing' : 'done'
   },
 }
 

@@ -39,13 +39,11 @@ export type Stuck = { kind: string; itemId: string; firstSeenAt: Date; failures:
 export const RAISE_SWEEP = 'stuck_work.raise'
 
 /** Work that failed three times, or is not retried any more, and was not raised yet (index: stuck_work_to_raise). */
-export async function unraisedStuckWork({ after, limit }: { after: string; limit: number }): Promise<Stuck[]> {
-  const { rows } = await sql<Stuck>`
+export const unraisedStuckWork = ({ after, limit }: { after: string; limit: number }) =>
+  sql<Stuck>`
     select kind, item_id as "itemId", first_seen_at as "firstSeenAt", failures, error from stuck_work
     where raised_at is null and kind <> ${RAISE_SWEEP} and (failures >= 3 or next_attempt_at is null) and kind || ' ' || item_id > ${after}
-    order by kind || ' ' || item_id limit ${limit}`.execute(db())
-  return rows
-}
+    order by kind || ' ' || item_id limit ${limit}`
 
 /** False when it was raised before, or works again. */
 export async function markRaised(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {

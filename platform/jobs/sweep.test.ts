@@ -32,8 +32,7 @@ beforeEach(async () => {
 const plant = (count: number) =>
   sql`insert into due (id) select 'item_' || lpad(i::text, 4, '0') from generate_series(1, ${count}::int) i`.execute(db())
 
-const find = async ({ after, limit }: Page) =>
-  (await sql<{ id: string }>`select id from due where not done and id > ${after} order by id limit ${limit}`.execute(db())).rows
+const find = ({ after, limit }: Page) => sql<{ id: string }>`select id from due where not done and id > ${after} order by id limit ${limit}`
 
 /** `stays`: an item is still found after it was processed, as a reminded membership is. */
 const sweeping = (name: string, { stays }: { stays: boolean }) =>

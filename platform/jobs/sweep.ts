@@ -1,4 +1,6 @@
+import { type Expression, sql } from 'kysely'
 import pg from 'pg'
+import { db } from '#platform/db.ts'
 import { forgetFailures, noteFailure, stuckItems } from '#platform/jobs/stuck-work.store.ts'
 
 /**
@@ -8,9 +10,19 @@ import { forgetFailures, noteFailure, stuckItems } from '#platform/jobs/stuck-wo
  */
 export type Sweep = {
   name: string
-  run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>
+  run: (now: Date, failed?: Failed) => Promise<Ended>
   everyMs?: number
+  /** Finds what `run` would work on; null when it has to run to know. Asked for all sweeps together (platform/jobs/round.ts). */
+  search?: (now: Date) => Search<unknown> | null
+  /** Called in place of `run` when `search` has found nothing. */
+  skip?: (now: Date) => void
 }
+
+/** `nothing`: nothing was due, and nothing has changed. */
+export type Ended = 'nothing' | 'done' | 'more'
+
+/** A query, asked for its rows or only whether there are any. */
+export type Search<Item> = Expression<Item>
 
 /** An item failed: the error, and the item. */
 export type Failed = (error: unknown, itemId: string) => void
@@ -20,7 +32,7 @@ export type Page = { now: Date; after: string; limit: number }
 
 type SweepOptions<Item> = {
   name: string
-  find: (page: Page) => Promise<readonly Item[]>
+  find: (page: Page) => Search<Item>
   /** Orders the candidates, and identifies one in `stuck_work` and the log. */
   key: (item: Item) => string
   /** Processes one item in a transaction of its own, and checks there again whether it is due. */
@@ -31,17 +43,22 @@ const PAGE = 200
 /** A sweep that takes longer goes on in the next round, where it stopped. */
 const RUN_MS = 20_000
 
+/** A sweep whose candidates take more than one query to find. */
+type RowsSweepOptions<Item> = Omit<SweepOptions<Item>, 'find'> & { findRows: (page: Page) => Promise<readonly Item[]> }
+
 /**
  * Walks all candidates, page by page. One that fails holds up no other: it is recorded in `stuck_work`, reported, and waits
  * longer after each failure. Candidates that stay candidates cannot starve later ones, because each page begins after the last.
  */
-export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Sweep {
+export function sweep<Item>({ name, key, work, ...finding }: SweepOptions<Item> | RowsSweepOptions<Item>): Sweep {
+  const findRows = 'findRows' in finding ? finding.findRows : (page: Page) => rowsOf(finding.find(page))
   let stoppedAfter = ''
   // After a round without failures, a round that finds nothing does not query failures.
   let mayBeStuck = true
 
   return {
     name,
+    search: (now) => (stoppedAfter !== '' || mayBeStuck || 'findRows' in finding ? null : finding.find({ now, after: '', limit: PAGE })),
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter
@@ -54,7 +71,7 @@ export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Swee
       }
 
       for (let after = from; ;) {
-        const items = await find({ now, after, limit: PAGE })
+        const items = await findRows({ now, after, limit: PAGE })
         if (items.length > 0 || mayBeStuck) stuck ??= await stuckItems(name)
         for (const item of items) {
           seen.add(key(item))
@@ -75,7 +92,7 @@ export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Swee
           name,
           [...(stuck?.keys() ?? [])].filter((id) => !seen.has(id)),
         )
-      return 'done'
+      return seen.size === 0 && from === '' ? 'nothing' : 'done'
     },
   }
 
@@ -92,6 +109,8 @@ export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Swee
   }
 }
 
+export const rowsOf = async <Item>(search: Search<Item>): Promise<readonly Item[]> => (await sql<Item>`${search}`.execute(db())).rows
+
 const HOUR_MS = 3_600_000
 
 /** For deadlines in days: once in an hour of business time. */
@@ -104,18 +123,20 @@ export const everyTenMinutes = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR
 export const atTheirIntervals = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
 
 function paced(each: Sweep): Sweep {
-  const { everyMs, run } = each
+  const { everyMs, run, search } = each
   if (everyMs === undefined) return each
+  const slotOf = (now: Date): number => Math.floor(now.getTime() / everyMs)
   let doneIn = -1
   return {
     ...each,
     run: async (now, failed) => {
-      const slot = Math.floor(now.getTime() / everyMs)
-      if (slot === doneIn) return 'done'
+      if (slotOf(now) === doneIn) return 'nothing'
       const ended = await run(now, failed)
-      if (ended === 'done') doneIn = slot
+      if (ended !== 'more') doneIn = slotOf(now)
       return ended
     },
+    search: (now) => (slotOf(now) === doneIn ? null : (search?.(now) ?? null)),
+    skip: (now) => (doneIn = slotOf(now)),
   }
 }
 

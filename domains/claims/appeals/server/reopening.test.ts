@@ -9,6 +9,7 @@ import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
@@ -123,7 +124,8 @@ test('the days to appeal count from the last denial: a claim reopened and denied
   }
   type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }
   const change = (claimId: Id<'claim'>, to: Change) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
-  const due = (ago: number, limit = 100) => deniedBefore({ now: new Date(), after: '', limit }, new Date(`${daysAgo(ago)}T23:00:00Z`))
+  const due = async (ago: number, limit = 100) =>
+    (await rowsOf(deniedBefore({ now: new Date(), after: '', limit }, new Date(`${daysAgo(ago)}T23:00:00Z`)))).map(({ id }) => id)
   const [old, recent, appealed] = [await denied(65), await denied(20), await denied(66)]
   await change(appealed, { status: 'APPEALED' })
   expect(await due(60)).toEqual([old])

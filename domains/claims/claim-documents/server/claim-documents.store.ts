@@ -22,14 +22,11 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
 }
 
 /** Claims in INFO_REQUESTED. */
-export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'claim'>[]> {
-  const rows = await db()
+export const waitingForDocuments = ({ limit, after }: Page) =>
+  db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'INFO_REQUESTED')
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

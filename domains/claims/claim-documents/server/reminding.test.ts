@@ -10,6 +10,7 @@ import { waitingForDocuments } from '#domains/claims/claim-documents/server/clai
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 let claimId: Id<'claim'>
@@ -66,7 +67,7 @@ test('no reminder by the member, by sales, by another agency, or when nothing is
 })
 
 test('a claim waits for documents exactly while its own status is INFO_REQUESTED', async () => {
-  const waits = async () => new Set(await waitingForDocuments({ now: clock.now(), after: '', limit: 200 }))
+  const waits = async () => new Set((await rowsOf(waitingForDocuments({ now: clock.now(), after: '', limit: 200 }))).map(({ id }) => id))
   expect(await waits()).toEqual(new Set([claimId]))
   const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
   await app.call(claimDocumentsContract.requestDocuments, { params: { claimId: completeClaimId }, body: { requirements } }, 'dana')

@@ -9,8 +9,8 @@ export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null } 
   db().selectFrom('members').select('insurer').where('id', '=', id).executeTakeFirst()
 
 /** Submitted claims that their member has not signed (index: claims_queue_by_due). */
-export async function unsignedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
-  const rows = await db()
+export const unsignedClaims = ({ limit, after }: Page) =>
+  db()
     .selectFrom('claims')
     .select('id')
     .where('signed_at', 'is', null)
@@ -18,13 +18,10 @@ export async function unsignedClaims({ limit, after }: Page): Promise<Id<'claim'
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Drafts begun before `begun` whose loss was on or before `lossOn` (index: claims_drafts_by_age). */
-export async function draftsBefore({ after, limit }: Page, { begun, lossOn }: { begun: Date; lossOn: Day }): Promise<Id<'claim'>[]> {
-  const rows = await db()
+export const draftsBefore = ({ after, limit }: Page, { begun, lossOn }: { begun: Date; lossOn: Day }) =>
+  db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'DRAFT')
@@ -33,13 +30,10 @@ export async function draftsBefore({ after, limit }: Page, { begun, lossOn }: { 
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Drafts last changed within a period (index: claims_drafts_by_age). */
-export async function draftsLeft({ after, limit }: Page, changed: { after: Date; before: Date }): Promise<Id<'claim'>[]> {
-  const rows = await db()
+export const draftsLeft = ({ after, limit }: Page, changed: { after: Date; before: Date }) =>
+  db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'DRAFT')
@@ -48,6 +42,3 @@ export async function draftsLeft({ after, limit }: Page, changed: { after: Date;
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

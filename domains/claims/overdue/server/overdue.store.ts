@@ -15,8 +15,8 @@ export type Watched = RunningClockDays & {
 }
 
 /** Running clocks with alarms that may still be due, one page at a time (index: claim_clocks_running). */
-export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> {
-  return db()
+export const watchedClocks = ({ limit, after }: Page) =>
+  db()
     .selectFrom('claim_clocks as k')
     .innerJoin('claims as c', 'c.id', 'k.claim_id')
     .select([
@@ -41,8 +41,6 @@ export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> 
     .where(sql<boolean>`k.claim_id || k.clock > ${after}`)
     .orderBy(sql`k.claim_id || k.clock`)
     .limit(limit)
-    .execute()
-}
 
 const ALARM_COLUMNS = { due_soon: 'warned_at', late: 'late_at', breached: 'breached_at' } as const
 
@@ -68,8 +66,8 @@ export async function markAlarmSent(
 export const UNDECIDED = ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'] as const satisfies readonly ClaimStatus[]
 
 /** Claims with a complete proof that are not decided (index: claims_open_by_age). */
-export async function undecidedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
-  const rows = await db()
+export const undecidedClaims = ({ limit, after }: Page) =>
+  db()
     .selectFrom('claims')
     .select('id')
     .where('proof_complete_at', 'is not', null)
@@ -77,6 +75,3 @@ export async function undecidedClaims({ limit, after }: Page): Promise<Id<'claim
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -11,6 +11,7 @@ import { atTime, clock } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
@@ -35,7 +36,7 @@ async function sweepIn(days: number): Promise<void> {
 
 test('running clocks are found with their claim’s status, state and handler, until they stop or their last alarm was sent', async () => {
   const watchedClaims = async () =>
-    (await watchedClocks(page()))
+    (await rowsOf(watchedClocks(page())))
       .filter(({ clock: name }) => name === 'decide' || name === 'assign')
       .map(({ claimId, clock: name, status, state, assignedTo, sentAlarms }) => [
         nameOf(claimId),
@@ -112,7 +113,7 @@ test('running clocks are found with their claim’s status, state and handler, u
 })
 
 test('undecided claims are those with a complete proof, whatever they wait for, until the decision', async () => {
-  const undecided = async () => (await undecidedClaims(page())).map(nameOf).toSorted()
+  const undecided = async () => (await rowsOf(undecidedClaims(page()))).map(({ id }) => nameOf(id)).toSorted()
   people['jonasAtHome'] = (await fixture.filed('jonasAtHome', {}, ['declarations_page'])).claimId
   expect(await undecided(), 'Ruth’s was denied, and Jonas’s proof has yet to come').toEqual(['amara', 'maria'])
 

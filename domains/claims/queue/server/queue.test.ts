@@ -204,7 +204,11 @@ describe('clocks in the queue', () => {
     expect(await emails()).toBe(2)
 
     // The claim is decided after the sweep has found it.
-    const explain = claimSweep('claims.explain_delay', async ({ after }) => (after === '' ? [claimId] : []), explainDelay)
+    const explain = claimSweep(
+      'claims.explain_delay',
+      ({ after }) => sql<{ id: Id<'claim'> }>`select ${claimId} as id where ${after} = ''`,
+      explainDelay,
+    )
     for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
     await db().updateTable('claims').set({ status: 'APPEALED' }).where('id', '=', claimId).execute()
     await explain.run(clock.now())

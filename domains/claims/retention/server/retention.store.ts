@@ -24,11 +24,9 @@ const due = (now: Date) => sql`
   where kept.since + make_interval(months => rules.months) <= ${now}
     and not exists (select 1 from legal_holds h where h.lifted_at is null and (h.claim_id = kept.claim_id or h.member_id = kept.member_id)))`
 
-export async function claimsWithDueDocuments({ now, after, limit }: Page): Promise<Id<'claim'>[]> {
-  const { rows } = await sql<{ id: Id<'claim'> }>`
-    select distinct claim_id as id from ${due(now)} as due where claim_id > ${after} order by claim_id limit ${limit}`.execute(db())
-  return rows.map(({ id }) => id)
-}
+export const claimsWithDueDocuments = ({ now, after, limit }: Page) =>
+  sql<{ id: Id<'claim'> }>`
+    select distinct claim_id as id from ${due(now)} as due where claim_id > ${after} order by claim_id limit ${limit}`
 
 export async function dueDocuments(now: Date, claimId: Id<'claim'>): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`

@@ -20,6 +20,7 @@ import { newId } from '#platform/new-id.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof claimFixture>
@@ -192,7 +193,7 @@ test('a document is due by its claim’s last closing, its holds and the rule in
   type Name = keyof typeof claims
   const claimOf = (name: string) => claims[name as Name].claimId
   const due = async (now = clock.now()) => {
-    const listed = new Set(await claimsWithDueDocuments({ now, after: '', limit: 200 }))
+    const listed = new Set((await rowsOf(claimsWithDueDocuments({ now, after: '', limit: 200 }))).map(({ id }) => id))
     const found: string[] = []
     for (const name of Object.keys(claims)) {
       const papersDue = await dueDocuments(now, claimOf(name))

@@ -13,8 +13,8 @@ import { deleteDocument } from '#domains/records/documents/server/deleting.ts'
 export const deleteDueDocuments = sweep({
   name: 'documents.delete_expired',
   find: (page) => claimsWithDueDocuments(page),
-  key: (claimId) => claimId,
-  work: (claimId, now) =>
+  key: ({ id }) => id,
+  work: ({ id: claimId }, now) =>
     inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, claimId)
       if (await isHeld(claim)) return

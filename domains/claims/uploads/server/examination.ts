@@ -43,8 +43,8 @@ export async function examineDocument({ documentId }: ExaminePayload): Promise<v
 export const examineUnscanned = sweep({
   name: 'documents.examine_unscanned',
   find: unscannedDocuments,
-  key: (documentId) => documentId,
-  work: (documentId) =>
+  key: ({ id }) => id,
+  work: ({ id: documentId }) =>
     inTransaction(async (tx) => {
       await examineAgain(tx, documentId)
       await enqueueMissing(tx, EXAMINE, { documentId })

@@ -5,8 +5,8 @@ import { db, type Tx } from '#platform/db.ts'
 export type Expiring = { masterCode: string; what: string; expiresOn: Day }
 
 /** Licenses and insurances in force that expire by a day, of agencies that were not terminated; `what` is `eo` or `license TX`. */
-export async function expiringBy(today: Day, until: Day, { after, limit }: { after: string; limit: number }): Promise<Expiring[]> {
-  const { rows } = await sql<Expiring>`
+export const expiringBy = (today: Day, until: Day, { after, limit }: { after: string; limit: number }) =>
+  sql<Expiring>`
     select * from (
       select a.master_code as "masterCode", 'eo' as what, a.eo_expires_on as "expiresOn"
       from agencies a where a.status in ('ACTIVE', 'SUSPENDED') and a.eo_expires_on between ${today}::date and ${until}::date
@@ -15,9 +15,7 @@ export async function expiringBy(today: Day, until: Day, { after, limit }: { aft
       from agency_licenses l join agencies a using (master_code)
       where a.status in ('ACTIVE', 'SUSPENDED') and l.expires_on between ${today}::date and ${until}::date) as e
     where "masterCode" || ' ' || what > ${after}
-    order by "masterCode" || ' ' || what limit ${limit}`.execute(db())
-  return rows
-}
+    order by "masterCode" || ' ' || what limit ${limit}`
 
 /** The days of the alerts that were not kept before. */
 export async function keepAlerts(tx: Tx, { masterCode, what, expiresOn }: Expiring, alertDays: readonly Day[], at: Date): Promise<Day[]> {
@@ -34,18 +32,15 @@ export const agencyNamed = (tx: Tx, masterCode: string) =>
   tx.selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirstOrThrow()
 
 /** Active agencies whose E&O insurance ended before a day. */
-export async function eoEndedBefore(day: Day, { after, limit }: { after: string; limit: number }): Promise<string[]> {
-  const rows = await db()
+export const eoEndedBefore = (day: Day, { after, limit }: { after: string; limit: number }) =>
+  db()
     .selectFrom('agencies')
-    .select('master_code')
+    .select('master_code as masterCode')
     .where('status', '=', 'ACTIVE')
     .where('eo_expires_on', '<', day)
     .where('master_code', '>', after)
     .orderBy('master_code')
     .limit(limit)
-    .execute()
-  return rows.map((row) => row.master_code)
-}
 
 export const lockAgency = (tx: Tx, masterCode: string) =>
   tx

@@ -71,6 +71,6 @@ async function suspendLapsed(masterCode: string, now: Date): Promise<void> {
 export const suspendWithoutInsurance = sweep({
   name: 'agencies.suspend_without_insurance',
   find: (page) => eoEndedBefore(officeDay(page.now), page),
-  key: (masterCode) => masterCode,
-  work: suspendLapsed,
+  key: ({ masterCode }) => masterCode,
+  work: ({ masterCode }, now) => suspendLapsed(masterCode, now),
 })

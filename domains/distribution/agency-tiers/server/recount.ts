@@ -128,4 +128,4 @@ function whyOf({ from, to, reached, counts, floor, pinEnded }: Change): string {
   return `${pin}${recent.join(', ')} active members at the last three ends of months: down from ${from} to ${to}.${under}`
 }
 
-export const recountTiers = sweep({ name: 'agencies.recount_tiers', find: toCount, key: ({ masterCode }) => masterCode, work: recount })
+export const recountTiers = sweep({ name: 'agencies.recount_tiers', findRows: toCount, key: ({ masterCode }) => masterCode, work: recount })

@@ -10,21 +10,21 @@ import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
+import { everyTenMinutes, type Page, type Search, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 /** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
 const leadSweep = (
   name: string,
-  find: (page: Page) => Promise<Id<'lead'>[]>,
+  find: (page: Page) => Search<{ id: Id<'lead'> }>,
   work: (tx: Tx, lead: LockedLead, now: Date) => Promise<void>,
 ): Sweep =>
   sweep({
     name,
     find,
-    key: (id) => id,
-    work: (id, now) =>
+    key: ({ id }) => id,
+    work: ({ id }, now) =>
       inTransaction(async (tx) => {
         const lead = await lockLead(tx, id)
         if (lead) await work(tx, lead, now)

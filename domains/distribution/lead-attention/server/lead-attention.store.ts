@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 const FOUR_HOURS_MS = 4 * 3_600_000
 
 /** Open leads that have been in their stage long enough for a check (leads_open). */
-export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<Id<'lead'>[]> {
-  const rows = await db()
+export const openLeadsOlderThan = ({ now, after, limit }: Page) =>
+  db()
     .selectFrom('leads')
     .select('id')
     .where('stage', 'in', ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'])
@@ -16,13 +15,10 @@ export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<I
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Leads in NURTURE whose wake day has come (leads_nurtured). */
-export async function leadsAsleepUntil({ after, limit }: Page, today: Day): Promise<Id<'lead'>[]> {
-  const rows = await db()
+export const leadsAsleepUntil = ({ after, limit }: Page, today: Day) =>
+  db()
     .selectFrom('leads')
     .select('id')
     .where('stage', '=', 'NURTURE')
@@ -30,6 +26,3 @@ export async function leadsAsleepUntil({ after, limit }: Page, today: Day): Prom
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

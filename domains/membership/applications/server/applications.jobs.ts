@@ -28,8 +28,8 @@ const remindInactive = sweep({
 const purge = sweep({
   name: 'applications.purge',
   find: (page) => inactiveBefore(page, purgedFrom(page.now)),
-  key: (id) => id,
-  work: (id, now) => purgeApplication(id, purgedFrom(now)),
+  key: ({ id }) => id,
+  work: ({ id }, now) => purgeApplication(id, purgedFrom(now)),
 })
 
 export const applicationsSweeps: readonly Sweep[] = [remindInactive, purge]

@@ -64,8 +64,8 @@ export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise
 }
 
 /** Last changed between two moments, with no email yet (index: applications_left). */
-export async function inactiveBetween({ after, limit }: Page, from: Date, to: Date) {
-  return applications()
+export const inactiveBetween = ({ after, limit }: Page, from: Date, to: Date) =>
+  applications()
     .where('a.enrolled_at', 'is', null)
     .where('a.reminded_at', 'is', null)
     .where('a.changed_at', '>', from)
@@ -73,18 +73,15 @@ export async function inactiveBetween({ after, limit }: Page, from: Date, to: Da
     .where(sql<boolean>`a.id > ${after}`)
     .orderBy('a.id')
     .limit(limit)
-    .execute()
-}
 
-export async function inactiveBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
-  const inactive = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
-  const rows = await inactive
+export const inactiveBefore = ({ after, limit }: Page, moment: Date) =>
+  db()
+    .selectFrom('applications')
+    .select('id')
+    .where('changed_at', '<', moment)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Unless the applicant has continued meanwhile. */
 export async function purgeApplication(id: ApplicationId, leftBeforeMoment: Date): Promise<void> {

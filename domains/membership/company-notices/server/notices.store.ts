@@ -36,7 +36,6 @@ export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
 
 /** Who gives notice: a staff user, or the system. */
 export type NoticeGiver = { userId: Id<'user'> | null; name: string }

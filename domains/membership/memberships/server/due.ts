@@ -3,7 +3,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
+import { type Page, type Search, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 import { type Membership, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** A page of memberships by id; the caller adds the conditions of its sweep. */
@@ -15,17 +15,15 @@ export const membershipPage = ({ after, limit }: Page) =>
     .orderBy('memberships.id')
     .limit(limit)
 
-type Candidates = { execute: () => Promise<{ id: Id<'membership'> }[]> }
-
 /** Runs each candidate in a transaction of its own, locked; the work checks again by the date of its state whether the day has come. */
 export const membershipSweep = (
   name: string,
-  find: (page: Page) => Candidates,
+  find: (page: Page) => Search<{ id: Id<'membership'> }>,
   work: (tx: Tx, membership: Membership, now: Date) => Promise<void>,
 ): Sweep =>
   sweep({
     name,
-    find: (page) => find(page).execute(),
+    find,
     key: ({ id }) => id,
     work: ({ id }, now) =>
       inTransaction(async (tx) => {

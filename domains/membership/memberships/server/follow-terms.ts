@@ -11,7 +11,8 @@ import { sweep } from '#platform/jobs/sweep.ts'
  * Signatures stay as they are: only the membership changes its version.
  */
 export async function followTerms(memberId: Id<'member'>): Promise<void> {
-  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await applyTerms(behind)
+  const { rows } = await membershipsBehind({ memberId, after: '', limit: 500 }).execute(db())
+  for (const behind of rows) await applyTerms(behind)
 }
 
 /** All members whose accepted terms have come into force. */
@@ -41,8 +42,8 @@ async function applyTerms({ id, from, to }: Behind): Promise<void> {
 
 type Page = { memberId: Id<'member'> | null; after: string; limit: number }
 
-async function membershipsBehind({ memberId, after, limit }: Page): Promise<Behind[]> {
-  const { rows } = await sql<Behind>`
+const membershipsBehind = ({ memberId, after, limit }: Page) =>
+  sql<Behind>`
     select ms.id, ms.terms_version as from, m.terms_version as to
     from memberships ms
     join members m on m.id = ms.member_id and m.terms_version <> ms.terms_version
@@ -52,6 +53,4 @@ async function membershipsBehind({ memberId, after, limit }: Page): Promise<Behi
       and accepted.effective_on <= ${officeDay()}::date and accepted.effective_on > held.effective_on
       and ms.id > ${after}
     order by ms.id
-    limit ${limit}`.execute(db())
-  return rows
-}
+    limit ${limit}`

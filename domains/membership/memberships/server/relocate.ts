@@ -15,15 +15,16 @@ import type { StateCode } from '#domains/membership/plans/rules/state-rules.data
  * listen to the event. An ended membership keeps its state.
  */
 export async function relocate(memberId: Id<'member'>): Promise<void> {
-  for (const id of await membershipsInOtherState({ memberId, after: '', limit: 500 })) await relocateOne(id)
+  const { rows } = await membershipsInOtherState({ memberId, after: '', limit: 500 }).execute(db())
+  for (const { id } of rows) await relocateOne(id)
 }
 
 /** All members: an address may change without an event. */
 export const relocateAll = sweep({
   name: 'memberships.relocate',
   find: (page) => membershipsInOtherState({ ...page, memberId: null }),
-  key: (id) => id,
-  work: relocateOne,
+  key: ({ id }) => id,
+  work: ({ id }) => relocateOne(id),
 })
 
 async function relocateOne(id: Id<'membership'>): Promise<void> {
@@ -45,14 +46,12 @@ const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'VOIDED']
 
 type Page = { memberId: Id<'member'> | null; after: string; limit: number }
 
-async function membershipsInOtherState({ memberId, after, limit }: Page): Promise<Id<'membership'>[]> {
-  const { rows } = await sql<{ id: Id<'membership'> }>`
+const membershipsInOtherState = ({ memberId, after, limit }: Page) =>
+  sql<{ id: Id<'membership'> }>`
     select ms.id from memberships ms join members m on m.id = ms.member_id and m.state <> ms.state
     where ms.status in ('DRAFT', 'PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')
       and (${memberId}::text is null or ms.member_id = ${memberId}) and ms.id > ${after}
-    order by ms.id limit ${limit}`.execute(db())
-  return rows.map(({ id }) => id)
-}
+    order by ms.id limit ${limit}`
 
 /** From now on the membership follows another state's time zone and rules. */
 export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {

@@ -58,14 +58,11 @@ export async function setCheck(tx: Tx, number: number, change: CheckChange): Pro
 }
 
 /** Mailed and not cashed, oldest first (index: payout_checks_open). */
-export async function mailedChecks({ after, limit }: Page): Promise<{ number: number; mailedAt: Date }[]> {
-  const rows = await db()
+export const mailedChecks = ({ after, limit }: Page) =>
+  db()
     .selectFrom('payout_checks')
-    .select(['number', sql<Date>`mailed_at`.as('mailed_at')])
+    .select(['number', sql<Date>`mailed_at`.as('mailedAt')])
     .where('status', '=', 'mailed')
     .where('number', '>', Number(after))
     .orderBy('number')
     .limit(limit)
-    .execute()
-  return rows.map(({ number, mailed_at: mailedAt }) => ({ number, mailedAt }))
-}

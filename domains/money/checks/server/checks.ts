@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
@@ -74,7 +75,7 @@ const PRETENDED_DAYS = 5
 /** In the sandbox, checks are cashed automatically. */
 export const sweepCashed = sweep({
   name: 'payouts.sandbox_checks',
-  find: async (page) => (payoutOptions().sandbox ? mailedChecks(page) : []),
+  find: (page) => mailedChecks(page).where(sql<boolean>`${payoutOptions().sandbox}`),
   key: ({ number }) => String(number),
   work: async ({ number, mailedAt }, now) => {
     const cashedOn = endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED_DAYS, type: 'business' })

@@ -14,19 +14,17 @@ export function accountDigest({ routing, account }: Pick<BankAccount, 'routing' 
 /** Computes digests for accounts that have none, or whose secret has changed, until all can be compared. */
 export const sweepDigests = sweep({
   name: 'payees.account_digests',
-  find: async ({ after, limit }) => {
-    const current = `${payeeOptions().comparing.id}:%`
-    const query = db().selectFrom('payees').select('id').where('sealed', 'is not', null)
-    const rows = await query
-      .where(sql<boolean>`coalesce(account_digest, '') not like ${current}`)
+  find: ({ after, limit }) =>
+    db()
+      .selectFrom('payees')
+      .select('id')
+      .where('sealed', 'is not', null)
+      .where(sql<boolean>`coalesce(account_digest, '') not like ${`${payeeOptions().comparing.id}:%`}`)
       .where(sql<boolean>`id > ${after}`)
       .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id }) => id)
-  },
-  key: (id) => id,
-  work: (id) =>
+      .limit(limit),
+  key: ({ id }) => id,
+  work: ({ id }) =>
     inTransaction(async (tx) => {
       const query = tx.selectFrom('payees').select(['id', 'sealed', 'wrapped_key', 'key_id', 'account_type']).where('id', '=', id)
       const payee = await query.where('sealed', 'is not', null).forUpdate().executeTakeFirst()

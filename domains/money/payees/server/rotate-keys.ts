@@ -9,7 +9,7 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
  * more, so it is sealed and rewrapped like them.
  */
-export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: rewrap })
+export const sweepKeys = sweep({ name: 'payees.keys', findRows: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
 type SealedRow = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
 

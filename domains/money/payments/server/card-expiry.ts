@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cardExpiringEmail } from '#domains/membership/billing/rules/notices.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -21,7 +22,7 @@ export const noticeExpiringCards = sweep({
   work: noticeExpiring,
 })
 
-type Expiring = Awaited<ReturnType<typeof cardsExpiringBy>>[number]
+type Expiring = InferResult<ReturnType<typeof cardsExpiringBy>>[number]
 
 async function noticeExpiring(card: Expiring, now: Date): Promise<void> {
   const membership = await membershipById(db(), card.membershipId)

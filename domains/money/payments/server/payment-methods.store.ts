@@ -33,4 +33,3 @@ export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month
     .where(sql<boolean>`e.membership_id > ${after}`)
     .orderBy('e.membership_id')
     .limit(limit)
-    .execute()

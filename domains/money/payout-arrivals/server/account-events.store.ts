@@ -3,10 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Recipients' accounts with recent payouts that may still fail, each with how far its event list was read. */
-export const accountsPaidSince = (
-  since: Date,
-  { after, limit }: Page,
-): Promise<{ account: string; readUntil: Date | null; sentAt: Date }[]> =>
+export const accountsPaidSince = (since: Date, { after, limit }: Page) =>
   db()
     .selectFrom('payouts as p')
     .innerJoin('payees as e', 'e.id', 'p.payee_id')
@@ -23,7 +20,6 @@ export const accountsPaidSince = (
     .groupBy('e.stripe_account')
     .orderBy('e.stripe_account')
     .limit(limit)
-    .execute()
 
 /** Never moves back. */
 export async function setAccountRead(account: string, until: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -200,9 +201,10 @@ describe("a member's bank refuses the network's payout", () => {
   test('an account without payouts for a month is not read', async () => {
     await sent(77_00)
     const asked = async (days: number) =>
-      (await accountsPaidSince(new Date(clock.now().getTime() - days * 86_400_000), { now: clock.now(), after: '', limit: 10 })).length
+      (await rowsOf(accountsPaidSince(new Date(clock.now().getTime() - days * 86_400_000), { now: clock.now(), after: '', limit: 10 })))
+        .length
     expect([await asked(30), await asked(-1)]).toEqual([1, 0])
-    expect(await accountsPaidSince(new Date(0), { now: clock.now(), after: 'acct_z', limit: 10 })).toEqual([])
+    expect(await rowsOf(accountsPaidSince(new Date(0), { now: clock.now(), after: 'acct_z', limit: 10 }))).toEqual([])
   })
 
   test('an amount that two payments have fails neither automatically: finance is notified', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Released to the network, and not sent yet: a job was lost or refused. */
-export async function waitingForNetwork({ after, limit }: Page): Promise<Id<'payout'>[]> {
-  const rows = await db()
+export const waitingForNetwork = ({ after, limit }: Page) =>
+  db()
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'released')
@@ -13,6 +12,3 @@ export async function waitingForNetwork({ after, limit }: Page): Promise<Id<'pay
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -60,6 +60,6 @@ async function recordOutcome(id: Id<'payout'>, result: HandoverResult): Promise<
 export const sweepUnsent = sweep({
   name: 'payouts.unsent',
   find: waitingForNetwork,
-  key: (payoutId) => payoutId,
-  work: (payoutId) => inTransaction((tx) => enqueueMissing(tx, SEND, { payoutId })),
+  key: ({ id }) => id,
+  work: ({ id: payoutId }) => inTransaction((tx) => enqueueMissing(tx, SEND, { payoutId })),
 })

@@ -13,8 +13,8 @@ import { stopAutomaticRelease } from '#domains/money/payouts/server/payout-chang
 export const sweepRested = sweep({
   name: 'payouts.rested',
   find: restedPayouts,
-  key: (id) => id,
-  work: (id, now) =>
+  key: ({ id }) => id,
+  work: ({ id }, now) =>
     withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
       if (await canReleaseAutomatically(payout)) await releaseLocked(tx, payout, { by: SYSTEM })

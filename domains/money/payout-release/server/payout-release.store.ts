@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Payouts whose rest is over and that are released automatically (index: payouts_resting). */
-export async function restedPayouts({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
-  const rows = await db()
+export const restedPayouts = ({ now, after, limit }: Page) =>
+  db()
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'pending')
@@ -13,6 +12,3 @@ export async function restedPayouts({ now, after, limit }: Page): Promise<Id<'pa
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

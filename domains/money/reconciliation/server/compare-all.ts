@@ -12,12 +12,13 @@ const UNANSWERED_LIMIT = 3
 
 /**
  * Every living membership is compared with the network once a day, and each hour where it matters. One that fails is recorded and delays no
- * other; when the network itself does not answer the run ends, and the next one continues there.
+ * other; when the network itself does not answer the run ends, and the next one continues there. Returns how many were due.
  */
-export async function compareDue(now: Date): Promise<void> {
+export async function compareDue(now: Date): Promise<number> {
   let silent = 0
   const failed: unknown[] = []
-  for (const id of await membershipsToCompare(now, officeDay(now), BATCH_SIZE)) {
+  const due = await membershipsToCompare(now, officeDay(now), BATCH_SIZE)
+  for (const id of due) {
     try {
       await compareMembership(id)
       silent = 0
@@ -30,6 +31,7 @@ export async function compareDue(now: Date): Promise<void> {
     }
   }
   if (failed.length > 0) throw failed[0]
+  return due.length
 }
 
 async function recordFailure(id: Id<'membership'>, { at, error }: { at: Date; error: unknown }): Promise<void> {

@@ -3,7 +3,7 @@ import { postMissing } from '#domains/money/reconciliation/server/enter-missing.
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** Compares those that have waited longest; stops early when the network does not answer. */
-const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }
+const compareWithNetwork: Sweep = { name: 'payments.compare', run: async (now) => ((await compareDue(now)) === 0 ? 'nothing' : 'done') }
 
 /** Records what the reconciliation finds missing, each on its own. */
 const postMissingSweep: Sweep = { name: 'payments.enter_missing', run: () => postMissing().then(() => 'done') }

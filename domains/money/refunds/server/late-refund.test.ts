@@ -12,6 +12,7 @@ import { clock, dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/jobs/sweep.ts'
 
 let app: TestApp
 let id: Id<'membership'>
@@ -47,7 +48,7 @@ describe('a held refund, because its bank may return the money as well', () => {
   test('is found from the very day its hold ends', async () => {
     const { id: refundId } = await refund()
     const isFound = async (day: Day) =>
-      (await waitingRefunds({ now: new Date(`${day}T18:00:00Z`), after: '', limit: 100 })).some((found) => found.id === refundId)
+      (await rowsOf(waitingRefunds({ now: new Date(`${day}T18:00:00Z`), after: '', limit: 100 }))).some((found) => found.id === refundId)
     expect([await isFound(addDays(today(), 59)), await isFound(addDays(today(), 60))]).toEqual([false, true])
   })
 

@@ -154,12 +154,8 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
 }
 
 /** Refunds not sent yet, and not held on this day; the day is checked again in the member's own time zone. */
-export async function waitingRefunds({
-  now,
-  after,
-  limit,
-}: Page): Promise<{ id: Id<'refund'>; state: StateCode; heldUntil: Day | null }[]> {
-  return db()
+export const waitingRefunds = ({ now, after, limit }: Page) =>
+  db()
     .selectFrom('refunds as r')
     .innerJoin('memberships as s', 's.id', 'r.membership_id')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -171,8 +167,6 @@ export async function waitingRefunds({
     .where(sql<boolean>`r.id > ${after}`)
     .orderBy('r.id')
     .limit(limit)
-    .execute()
-}
 
 /** What delayed a refund of this payment: a hold of the membership's refunds, and the newest decided dispute. */
 export const waitedFor = (tx: Tx, { id, membership_id }: LockedPayment) =>

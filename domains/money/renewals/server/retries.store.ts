@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import type { NextTry } from '#domains/money/renewals/server/retry-schedule.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Only the newest failed attempt has a next one, and none once the bill is paid. */
@@ -21,7 +20,7 @@ export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: Ne
 }
 
 /** Bills whose next attempt is ours to make and due, while their membership waits for it (index: payments_to_try). */
-export const retriesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payment'>; invoiceId: string; attempt: number }[]> =>
+export const retriesDue = ({ now, after, limit }: Page) =>
   db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
@@ -34,4 +33,3 @@ export const retriesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payme
     .where(sql<boolean>`p.id > ${after}`)
     .orderBy('p.id')
     .limit(limit)
-    .execute()

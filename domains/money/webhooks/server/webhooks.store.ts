@@ -46,10 +46,10 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
 }
 
 /** Unapplied events without a job, because its twelve attempts are used up (index: webhook_inbox_waiting). */
-export async function eventsWithoutJob({ after, limit }: Page): Promise<string[]> {
-  const rows = await db()
+export const eventsWithoutJob = ({ after, limit }: Page) =>
+  db()
     .selectFrom('webhook_inbox as w')
-    .select('w.event_id')
+    .select('w.event_id as eventId')
     .where('w.applied_at', 'is', null)
     .where(sql<boolean>`w.received_at < clock_timestamp() - interval '1 hour'`)
     .where(
@@ -58,9 +58,6 @@ export async function eventsWithoutJob({ after, limit }: Page): Promise<string[]
     .where(sql<boolean>`w.event_id > ${after}`)
     .orderBy('w.event_id')
     .limit(limit)
-    .execute()
-  return rows.map((row) => row.event_id)
-}
 
 /** How far the network's own list has been read. */
 export async function eventsReadUntil(): Promise<Date | null> {

@@ -72,17 +72,18 @@ const PATIENCE_MS = 60_000
 
 let sweptAt = 0
 
-/** Reads the network's own list for events that never arrived by webhook. */
-export async function sweepEvents(): Promise<void> {
+/** Reads the network's own list for events that never arrived by webhook. False when it has none that we lack. */
+export async function sweepEvents(): Promise<boolean> {
   const { stripeBase } = paymentOptions()
-  if (!stripeBase && performance.now() - sweptAt < PATIENCE_MS && sweptAt > 0) return
+  if (!stripeBase && performance.now() - sweptAt < PATIENCE_MS && sweptAt > 0) return false
   sweptAt = performance.now()
 
   const until = await eventsReadUntil()
   const since = until ? new Date(until.getTime() - OVERLAP_MS) : new Date(clock.now().getTime() - FIRST_LOOK_MS)
-  const newest = await saveMissing(eventsSince(since))
+  const { newest, saved } = await saveMissing(eventsSince(since))
   // Only now: if interrupted halfway, the next run begins where this one did.
   if (newest) await setEventsRead(newest)
+  return saved > 0
 }
 
 /**
@@ -91,27 +92,30 @@ export async function sweepEvents(): Promise<void> {
  */
 export async function sweepAccountEvents(account: string, readUntil: Date): Promise<Date | null> {
   try {
-    return await saveMissing(accountEventsSince(account, new Date(readUntil.getTime() - OVERLAP_MS)))
+    return (await saveMissing(accountEventsSince(account, new Date(readUntil.getTime() - OVERLAP_MS)))).newest
   } catch (error) {
     if (isNoAccount(error)) return null
     throw error
   }
 }
 
-async function saveMissing(pages: AsyncIterable<NetworkEvent[]>): Promise<Date | null> {
+async function saveMissing(pages: AsyncIterable<NetworkEvent[]>): Promise<{ newest: Date | null; saved: number }> {
   let newest: Date | null = null
+  let saved = 0
   for await (const page of pages) {
     newest ??= page[0]?.at ?? null
     const known = await knownAmong(page.map((event) => event.eventId))
-    for (const event of page.toReversed()) if (!known.has(event.eventId)) await save(event, 'sweep')
+    const missing = page.toReversed().filter(({ eventId }) => !known.has(eventId))
+    for (const event of missing) await save(event, 'sweep')
+    saved += missing.length
   }
-  return newest
+  return { newest, saved }
 }
 
 /** Gives events whose job has given up a new job. */
 export const receiveEvent = sweep({
   name: 'payments.unapplied_events',
   find: eventsWithoutJob,
-  key: (eventId) => eventId,
-  work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),
+  key: ({ eventId }) => eventId,
+  work: ({ eventId }) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),
 })

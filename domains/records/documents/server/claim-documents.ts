@@ -52,8 +52,8 @@ export async function documentById(id: Id<'document'>): Promise<ClaimDocument | 
 }
 
 /** Documents quarantined because the scanner gave no answer (index: documents_scanned_later). */
-export async function unscannedDocuments({ after, limit }: Page): Promise<Id<'document'>[]> {
-  const rows = await db()
+export const unscannedDocuments = ({ after, limit }: Page) =>
+  db()
     .selectFrom('documents')
     .select('id')
     .where('scan', '=', 'unknown')
@@ -61,9 +61,6 @@ export async function unscannedDocuments({ after, limit }: Page): Promise<Id<'do
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 const columns = () =>
   db()

@@ -95,7 +95,7 @@ test('an item of a sweep that failed three times is a task support and super see
   let broken = true
   const emails = sweep({
     name: 'messages.tests',
-    find: async ({ after }) => (after === '' ? [{ id: 'email_1' }] : []),
+    findRows: async ({ after }) => (after === '' ? [{ id: 'email_1' }] : []),
     key: ({ id }) => id,
     work: async () => {
       if (broken) throw Object.assign(new Error('No mail server.'), { code: 'ECONNREFUSED' })

@@ -39,14 +39,12 @@ const agencies = (where: RawBuilder<boolean>) => sql<BonusAgency>`
   where a.master_code <> 'DIRECT' and a.activated_at is not null and ${where}`
 
 /** Agencies active since a day whose bonus may still come or be taken back. */
-export async function undecidedSince(since: Day, { after, limit }: { after: string; limit: number }): Promise<string[]> {
-  const { rows } = await sql<{ masterCode: string }>`
+export const undecidedSince = (since: Day, { after, limit }: { after: string; limit: number }) =>
+  sql<{ masterCode: string }>`
     select a.master_code as "masterCode" from agencies a
     where a.master_code <> 'DIRECT' and a.recruited_by is not null and ${activeOn} >= ${since}::date and a.master_code > ${after}
       and not exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'CLB')
-    order by a.master_code limit ${limit}`.execute(db())
-  return rows.map(({ masterCode }) => masterCode)
-}
+    order by a.master_code limit ${limit}`
 
 /** The agency, locked, so that its status does not change meanwhile. */
 export async function lockBonusAgency(tx: Tx, masterCode: string): Promise<BonusAgency | undefined> {

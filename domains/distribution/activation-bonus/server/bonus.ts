@@ -35,7 +35,7 @@ export const activationOf = (agency: BonusAgency, pastFreeLook: readonly Day[], 
 })
 
 /** Credits the bonus of an agency once, and takes it back once (docs/rules.md §5). */
-async function decideBonus(masterCode: string, now: Date): Promise<void> {
+async function decideBonus({ masterCode }: { masterCode: string }, now: Date): Promise<void> {
   const today = officeDay(now)
   await inTransaction(async (tx) => {
     const agency = await lockBonusAgency(tx, masterCode)
@@ -92,6 +92,6 @@ async function announce(tx: Tx, agency: BonusAgency, { kind, lineId, on, amount,
 export const decideBonuses = sweep({
   name: 'activation_bonus.decide',
   find: (page) => undecidedSince(lookBackFrom(officeDay(page.now)), page),
-  key: (masterCode) => masterCode,
+  key: ({ masterCode }) => masterCode,
   work: decideBonus,
 })

@@ -178,9 +178,13 @@ const COLUMNS: readonly Column<StatementLineView>[] = [
 
 type Links = { memberHref: Props['memberHref'] | undefined; lineAction: Props['lineAction'] | undefined }
 
+/** What a reader may do stands before the calculation, which is long. */
 const columnsWith = ({ memberHref, lineAction }: Links): readonly Column<StatementLineView>[] => [
-  ...COLUMNS.map((column) => (column.id === 'membership' && memberHref ? { ...column, cell: membershipLink(memberHref) } : column)),
+  ...COLUMNS.slice(0, -1).map((column) =>
+    column.id === 'membership' && memberHref ? { ...column, cell: membershipLink(memberHref) } : column,
+  ),
   ...(lineAction ? [{ id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : []),
+  ...COLUMNS.slice(-1),
 ]
 
 const membershipLink = (memberHref: (memberId: Id<'member'>) => string) =>

@@ -81,6 +81,7 @@ export const VERBS = {
   'statements.pay': ['staff.finance'],
   'commissions.adjust': ['staff.finance'],
   'statements.dispute': ['agent-admin', ...SALES, 'staff.finance'],
+  'commission_accounts.set': ['agent-admin', ...SALES],
 
   // A membership ended or transferred by the company
   'memberships.give_notice': ['staff.compliance'],

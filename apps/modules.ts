@@ -31,6 +31,8 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
+import { commissionAccountsRoutes } from '#domains/distribution/commission-accounts/server/commission-accounts.routes.ts'
+import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
@@ -241,6 +243,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...activationBonusRoutes,
   ...commissionAdjustmentsRoutes,
   ...commissionDisputesRoutes,
+  ...commissionAccountsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
@@ -260,6 +263,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...statementsListeners,
+  ...commissionPaymentsListeners,
   ...promotionsListeners,
   ...termsAcceptanceListeners,
   ...termsDraftsListeners,

@@ -8,6 +8,8 @@ import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { openTexter, type TextsOptions } from '#platform/texts.ts'
 import { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
+import { statementsInFiles } from '#domains/distribution/commission-payments/server/statements-in-files.ts'
+import { openFilePayments } from '#domains/money/payout-batches/server/file-payments.ts'
 import { openPayouts } from '#domains/money/payouts/server/options.ts'
 import { openPayees } from '#domains/money/payees/server/options.ts'
 import { openMessages } from '#domains/records/rendering/server/options.ts'
@@ -69,6 +71,7 @@ export async function openModules(
   openPayees({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [] })
   openPayouts({ sandbox: options.sandbox })
   openPayoutBatches({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
+  openFilePayments({ commissions: statementsInFiles })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
   openDocumentLinks({ secret: options.authSecret, filesHost: options.filesHost ?? null })

@@ -1,6 +1,6 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
-import { createAgencyActivity, createAlliances } from '#db/demo/agencies.ts'
+import { createAgencyActivity, createAlliances, createCommissionAccounts, nameCommissionAccount } from '#db/demo/agencies.ts'
 import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/demo/claim.ts'
 import { enroll } from '#db/demo/enroll.ts'
 import { demoBegins } from '#db/demo/days.ts'
@@ -36,6 +36,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
     await setPayee(client, 'amara')
   })
   await client.daysAgo(150, async () => {
+    await createCommissionAccounts(client)
     await enroll(client, 'jonasAtHome', {
       planCode: 'ADR-500',
       billing: 'monthly',
@@ -149,6 +150,8 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   await client.daysAgo(0, async () => {
     await createFreshLeads(client)
     await createAgencyActivity(client)
+    // It waits for finance to verify it.
+    await nameCommissionAccount(client, 'helen', 'Helen Sorensen')
   })
   await client.close()
 }

@@ -115,6 +115,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   notifications: 'notification',
   text_consents: 'textConsent',
   text_messages: 'textMessage',
+  commission_accounts: 'payee',
   commission_lines: 'commissionLine',
   commission_statements: 'statement',
   commission_adjustments: 'adjustment',
@@ -171,6 +172,10 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   line_id: 'commissionLine',
   counted_line_id: 'commissionLine',
   adjustment_id: 'adjustment',
+  account_id: 'payee',
+  corrects: 'payee',
+  named_by: 'user',
+  sent_by: 'user',
   paid_by: 'user',
   statement_id: 'statement',
   conversation_id: 'conversation',
@@ -222,6 +227,7 @@ function idType(table: string, column: string): string | null {
   if (table.startsWith('commission_') && column === 'payee_id') return null
   if (table === 'commission_disputes' && column === 'opened_by') return `Id<'user'>`
   if (table === 'commission_dispute_messages' && column === 'dispute_id') return `Id<'commissionDispute'>`
+  if (table === 'commission_accounts' && column === 'owner_id') return null
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

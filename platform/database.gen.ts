@@ -300,6 +300,39 @@ export type ClockTable = {
   ahead: Given<string>
 }
 
+export type CommissionAccountLettersTable = {
+  account_id: Id<'payee'>
+  file_name: string
+  media_type: string
+  sha256: string
+  storage_key: string
+  sent_by: Id<'user'> | null
+  at: Moment
+}
+
+export type CommissionAccountsTable = {
+  id: Id<'payee'>
+  owner_kind: 'agency' | 'alliance' | 'user'
+  owner_id: string
+  holder_name: string
+  name_match: 'same' | 'close' | 'other'
+  bank_name: string | null
+  account_type: 'checking' | 'savings'
+  last4: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_id: string
+  named_by: Id<'user'> | null
+  created_at: Moment
+  usable_from: MomentOrNull
+  verified_on: Day | null
+  verified_by: string | null
+  verified_note: string | null
+  refused_why: string | null
+  corrects: Id<'payee'> | null
+  retired_at: MomentOrNull
+}
+
 export type CommissionAdjustmentsTable = {
   id: Id<'adjustment'>
   payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
@@ -364,6 +397,7 @@ export type CommissionLinesTable = {
   agent_share_cents: Given<Cents>
   why: Given<string>
   at: Moment
+  closing: Made<boolean>
 }
 
 export type CommissionMonthsTable = {
@@ -378,6 +412,20 @@ export type CommissionOverrideLocksTable = {
   first_bp: number
   renewal_bp: number
   at: Moment
+}
+
+export type CommissionPaymentsTable = {
+  trace: string
+  statement_id: Id<'statement'>
+  account_id: Id<'payee'>
+  amount_cents: Cents
+  status: 'in_file' | 'sent' | 'returned' | 'cancelled'
+  batch_id: Id<'payoutBatch'>
+  return_code: string | null
+  failure: string | null
+  created_at: Moment
+  sent_at: MomentOrNull
+  returned_at: MomentOrNull
 }
 
 export type CommissionStatementLinesTable = {
@@ -1094,6 +1142,7 @@ export type PayoutBatchesTable = {
   cancelled_by: Id<'user'> | null
   cancelled_at: MomentOrNull
   why: string | null
+  kind: Given<'claims' | 'commissions'>
 }
 
 export type PayoutChecksTable = {
@@ -1625,12 +1674,15 @@ export type Database = {
   claim_messages: ClaimMessagesTable
   claims: ClaimsTable
   clock: ClockTable
+  commission_account_letters: CommissionAccountLettersTable
+  commission_accounts: CommissionAccountsTable
   commission_adjustments: CommissionAdjustmentsTable
   commission_dispute_messages: CommissionDisputeMessagesTable
   commission_disputes: CommissionDisputesTable
   commission_lines: CommissionLinesTable
   commission_months: CommissionMonthsTable
   commission_override_locks: CommissionOverrideLocksTable
+  commission_payments: CommissionPaymentsTable
   commission_statement_lines: CommissionStatementLinesTable
   commission_statements: CommissionStatementsTable
   commission_terms: CommissionTermsTable

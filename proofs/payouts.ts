@@ -58,14 +58,16 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
       method: 'ach',
       holderName: `${member.first_name} ${member.last_name}`,
       bankName: null,
-      accountType: 'checking',
-      last4: '6789',
-      accountDigest: null,
       nameMatch: 'same',
       usableFrom: null,
       changedBy: null,
       at: new Date(Date.now() - MONTHS_AGO_MS),
-      sealed: seal(JSON.stringify({ routing: '110000000', account: '000123456789' }), { keys: masterKeys([], PROOF_SECRET), about: id }),
+      account: {
+        ...seal(JSON.stringify({ routing: '110000000', account: '000123456789' }), { keys: masterKeys([], PROOF_SECRET), about: id }),
+        accountType: 'checking',
+        last4: '6789',
+        digest: null,
+      },
     })
   })
 }

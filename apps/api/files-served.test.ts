@@ -32,6 +32,7 @@ const ELSEWHERE = [
   '/lead-export',
   '/statements/:statementId/file',
   '/statements/:statementId/document',
+  '/commission-accounts/:accountId/letter',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

@@ -1,10 +1,13 @@
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
+import { commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
+import { photo } from '#db/demo/photo.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 
 const todayOf = (client: DemoClient): Day => officeDay(client.today())
 
@@ -39,6 +42,30 @@ export async function createAlliances(client: DemoClient): Promise<void> {
   await client.ask('priya', alliancesContract.add, {
     body: { ...terms, name: 'Hill Country Independents', status: 'draft', contactName: 'Sam Ortega', tierFloor: 'T2' },
   })
+}
+
+/** Where commissions are paid, with the bank's letter. */
+export async function nameCommissionAccount(
+  client: DemoClient,
+  who: 'emeka' | 'tomas' | 'helen',
+  holderName: string,
+): Promise<Id<'payee'>> {
+  const body = { holderName, bankName: 'Lone Star Bank', routingNumber: '111000025', accountNumber: `00066600${holderName.length}` }
+  const { account } = await client.ask(who, commissionAccountsContract.name, { body })
+  const letter = { query: { fileName: 'letter of the bank.jpg' }, body: await photo(`letter of ${who}`) }
+  await client.ask(who, commissionAccountsContract.addLetter, letter)
+  return account.id
+}
+
+/** The agency's and the recruiter's are verified, so that their statements can be paid by file. */
+export async function createCommissionAccounts(client: DemoClient): Promise<void> {
+  for (const accountId of [
+    await nameCommissionAccount(client, 'emeka', 'Okoye Insurance Group LLC'),
+    await nameCommissionAccount(client, 'tomas', 'Tomás Reyes'),
+  ]) {
+    const body = { verified: true, note: 'Letter of Lone Star Bank, name and number as entered.' }
+    await client.ask('noor', commissionAccountsContract.decide, { params: { accountId }, body })
+  }
 }
 
 /** Activity of the agencies: a proposed agent, an invited one, a request, a note. */

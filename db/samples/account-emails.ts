@@ -15,6 +15,8 @@ import {
   confirmNewAddressEmail,
   verificationEmail,
 } from '#domains/people/identity/server/emails.ts'
+import { accountDecidedEmail, accountNamedEmail } from '#domains/distribution/commission-accounts/rules/emails.ts'
+import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
@@ -45,6 +47,19 @@ const DISPUTE: DisputeMessage = {
   payeeName: 'Okoye Insurance Group',
   month: '2026-10',
   text: 'The renewal of MB-2041 was sold at T2.',
+  url: URL,
+}
+
+const ACCOUNT = { name: 'Emeka', owner: 'Okoye Insurance Group', last4: '3456', url: URL }
+
+const RETURNED: Returned = {
+  name: 'Emeka',
+  month: '2026-10',
+  payee: 'Okoye Insurance Group',
+  amount: cents(285_13),
+  last4: '3456',
+  why: 'R03 No account, or not this person’s',
+  accountRefused: true,
   url: URL,
 }
 
@@ -133,6 +148,29 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'commission_paid',
     name: 'statement-paid',
     email: statementPaidEmail({ ...STATEMENT, status: 'paid', paidOn: '2026-11-16', reference: 'ACH 771204' }),
+  },
+  { kind: 'commission_returned', name: 'commissions-returned', email: paymentReturnedEmail(RETURNED) },
+  {
+    kind: 'commission_returned',
+    name: 'commissions-returned-by-us',
+    email: paymentReturnedEmail({ ...RETURNED, why: 'R06 Sent back because we asked for it', accountRefused: false }),
+  },
+  { kind: 'commission_returned', name: 'commissions-returned-finance', email: returnedForFinanceEmail(RETURNED) },
+  {
+    kind: 'commission_account_changed',
+    name: 'commission-account-named',
+    email: accountNamedEmail({ ...ACCOUNT, before: '6789', byBank: false, usableOn: '2026-11-23' }),
+  },
+  {
+    kind: 'commission_account_changed',
+    name: 'commission-account-corrected',
+    email: accountNamedEmail({ ...ACCOUNT, before: '6789', byBank: true, usableOn: '2026-11-23' }),
+  },
+  { kind: 'commission_account_decided', name: 'commission-account-verified', email: accountDecidedEmail({ ...ACCOUNT, refusedWhy: null }) },
+  {
+    kind: 'commission_account_decided',
+    name: 'commission-account-refused',
+    email: accountDecidedEmail({ ...ACCOUNT, refusedWhy: 'The letter names another company.' }),
   },
   { kind: 'invitation', name: 'invitation-member', email: welcomeEmail({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', email: continueEmail({ name: NAME, isRequested: true, url: URL }) },

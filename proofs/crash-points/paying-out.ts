@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { closedWith500 } from '#proofs/races/statement-requests.ts'
+import { accountOfOwner } from '#domains/distribution/commission-accounts/server/accounts.ts'
+import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { approval, approved } from '#proofs/races/claims.ts'
 import { rowCount } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
@@ -15,8 +19,12 @@ import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { addMonths, day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
+const OKOYE = { kind: 'agency', id: 'TX-10432' } as const
+/** Each run closes another month; these are closed by no sweep meanwhile. */
+let months = 0
 const TEN_DAYS_MS = 10 * 86_400_000
 const WHY = 'It died on the way.'
 type Finance = 'priya' | 'noor'
@@ -81,6 +89,51 @@ export const PAYING_OUT: readonly Scenario[] = [
             sql`select from payouts where claim_id = ${claimId} and status = 'reissued' and method = 'ach'`,
           ),
           ...(await paid(claimId)),
+        }),
+      }
+    },
+  },
+  {
+    name: 'a statement of commissions is paid by file, comes back, and is paid again',
+    begin: async ({ fixture, work }) => {
+      const statementId = await closedWith500(addMonths(day('2090-01-01'), months++))
+      if (!(await accountOfOwner(OKOYE))) await verifiedAccount(OKOYE)
+      await fixture.must(statementsContract.approve, { params: { statementId } }, fixture.cookies.noor)
+      await sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())
+      const step = (name: string, request: () => Promise<RaceRequest>): Step => ({ name, request: async () => [await request()] })
+      const newest = () =>
+        db()
+          .selectFrom('commission_payments')
+          .select(['trace', 'batch_id as batchId'])
+          .where('statement_id', '=', statementId)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+      const batch = async (whose: Finance, route: RaceRequest['route']): Promise<RaceRequest> => {
+        const { batchId } = await newest()
+        return { route, params: { batchId }, cookie: fixture.cookies[whose] }
+      }
+      const returns = async (): Promise<RaceRequest> => {
+        const body = new Uint8Array(bankFile([{ trace: (await newest()).trace, code: 'R06', amount: 500_00 }]))
+        return { route: bankFileContract.readBankFile, body, cookie: fixture.cookies.priya }
+      }
+      const query = { kind: 'commissions' }
+      // Noor approved the statement, and builds the batch that Priya approves.
+      const byFile = [
+        step('built', async () => ({ route: batchContract.buildBatch, query, cookie: fixture.cookies.noor })),
+        step('approved', () => batch('priya', batchContract.approveBatch)),
+        step('taken', () => batch('noor', batchContract.downloadBatch)),
+        { name: 'the work', work },
+      ]
+      return {
+        steps: [...byFile, step('came back', returns), { name: 'the work', work }, ...byFile],
+        counts: async () => ({
+          'payments that came back': await rowCount(
+            sql`select from commission_payments where statement_id = ${statementId} and status = 'returned'`,
+          ),
+          'payments that were sent': await rowCount(
+            sql`select from commission_payments where statement_id = ${statementId} and status = 'sent'`,
+          ),
+          'statements paid': await rowCount(sql`select from commission_statements where id = ${statementId} and status = 'paid'`),
         }),
       }
     },

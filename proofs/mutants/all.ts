@@ -1,4 +1,5 @@
 import { ACCESS_MUTANTS } from '#proofs/mutants/access.ts'
+import { COMMISSION_PAYMENTS_MUTANTS } from '#proofs/mutants/commission-payments.ts'
 import { COMMISSIONS_MUTANTS } from '#proofs/mutants/commissions.ts'
 import { DECIDING_MUTANTS } from '#proofs/mutants/deciding.ts'
 import { DISPUTES_MUTANTS } from '#proofs/mutants/disputes.ts'
@@ -15,6 +16,7 @@ import { WEB_MUTANTS } from '#proofs/mutants/web.ts'
 /** Every planted bug, by the part of the product it is planted in. */
 export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
+  ...COMMISSION_PAYMENTS_MUTANTS,
   ...COMMISSIONS_MUTANTS,
   ...DECIDING_MUTANTS,
   ...DISPUTES_MUTANTS,

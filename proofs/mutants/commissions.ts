@@ -8,6 +8,7 @@ const REFUSALS = ['apps/api/refusals.test.ts']
 const STATES = ['domains/membership/plans/rules/state-rules.test.ts']
 const ELIGIBLE = ['domains/membership/plans/rules/eligibility.test.ts']
 const TERMS_STORE = 'domains/membership/sale-terms/server/sale-terms.store.ts'
+const ALLIANCE = 'domains/membership/plans/server/alliance-of-agency.ts'
 
 export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
@@ -22,7 +23,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an alliance is paid for months outside its stay (B1)',
     kind: 'sql',
-    file: TERMS_STORE,
+    file: ALLIANCE,
     find: '.where(sql<boolean>`g.during @> ${on}::date`)',
     replace: '.where(sql<boolean>`${on}::date is not null`)',
     tests: SALE,
@@ -31,7 +32,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an alliance is paid after its contract',
     kind: 'sql',
-    file: TERMS_STORE,
+    file: ALLIANCE,
     find: "daterange(a.contract_from, a.contract_to, '[]')",
     replace: "daterange(a.contract_from, null, '[]')",
     tests: SALE,
@@ -40,7 +41,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an alliance is paid on the agencies of every other',
     kind: 'sql',
-    file: TERMS_STORE,
+    file: ALLIANCE,
     find: "    .where('g.master_code', '=', masterCode)\n",
     replace: '',
     tests: SALE,

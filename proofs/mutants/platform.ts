@@ -1,6 +1,7 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const SWEEP = { kind: 'job', file: 'platform/jobs/sweep.ts', tests: ['platform/jobs/sweep.test.ts'] } as const
+const ROUND = { kind: 'job', file: 'platform/jobs/round.ts', tests: ['platform/jobs/round.test.ts'] } as const
 const STUCK = { kind: 'sql', file: 'platform/jobs/stuck-work.store.ts', tests: ['platform/jobs/sweep.test.ts'] } as const
 const DB = { kind: 'race', file: 'platform/db.ts', tests: ['platform/db.test.ts'] } as const
 const WORKERS = { kind: 'sql', file: 'platform/jobs/job-workers.store.ts', tests: ['platform/jobs/jobs.test.ts'] } as const
@@ -43,8 +44,20 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     ...SWEEP,
     name: 'What is counted in days is walked every two seconds',
-    find: "if (slot === doneIn) return 'done'",
-    replace: "if (slot === -2) return 'done'",
+    find: "if (slotOf(now) === doneIn) return 'nothing'",
+    replace: "if (slotOf(now) === -2) return 'nothing'",
+  },
+  {
+    ...ROUND,
+    name: 'What a sweep makes due for a later one waits for the next round',
+    find: "if (ended !== 'nothing') idle = null",
+    replace: '',
+  },
+  {
+    ...ROUND,
+    name: 'One search that cannot be asked stops the round',
+    find: '        .catch(() => ({ rows: [] }))\n',
+    replace: '',
   },
   { ...STUCK, name: 'A failing item is tried every ten seconds for ever', find: 'power(2, least(stuck.failures, 12))', replace: '1' },
   { ...STUCK, name: 'Stuck work seems to have begun just now', find: 'failures = stuck.failures + 1,', replace: 'failures = 1,' },

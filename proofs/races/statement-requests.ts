@@ -15,10 +15,15 @@ let months = 0
 /** A month of long ago, closed with something to pay; each is closed once. */
 async function closed(): Promise<{ month: Day; statementId: Id<'statement'> }> {
   const month = addMonths(day('2020-01-01'), months++)
+  return { month, statementId: await closedWith500(month) }
+}
+
+/** Closes a month in which the agency earned $500. */
+export async function closedWith500(month: Day): Promise<Id<'statement'>> {
   await earn(500_00, { payee: { kind: 'agency', id: OKOYE }, masterCode: OKOYE, on: addDays(month, 9) })
   await closeMonth(month)
   const found = db().selectFrom('commission_statements').select('id').where('month', '=', month).where('payee_id', '=', OKOYE)
-  return { month, statementId: (await found.executeTakeFirstOrThrow()).id }
+  return (await found.executeTakeFirstOrThrow()).id
 }
 
 const withStatus = (statementId: Id<'statement'>, status: string) =>

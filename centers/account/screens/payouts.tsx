@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { AgingList } from '#domains/money/payout-arrivals/web/aging-list.tsx'
 import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
+import { AccountList } from '#domains/distribution/commission-accounts/web/account-list.tsx'
+import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
 import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
 import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
-import { Statements } from '#domains/distribution/statements/web/statements.tsx'
+import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'disputes', 'corrections'] as const
+const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'disputes', 'corrections', 'accounts'] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -24,13 +26,19 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   returns: () => <BankFiles />,
   aging: () => <AgingList />,
   statements: () => (
-    <Statements
-      linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })}
-      search="tab=statements"
-    />
+    <>
+      <Boundary part>
+        <NextBatch kind="commissions" />
+      </Boundary>
+      <Statements
+        linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })}
+        search="tab=statements"
+      />
+    </>
   ),
   disputes: () => <DisputeList linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })} />,
   corrections: () => <CorrectionList />,
+  accounts: () => <AccountList />,
 }
 
 export default function Payouts() {
@@ -45,6 +53,7 @@ export default function Payouts() {
     statements: <Trans>Commissions</Trans>,
     disputes: <Trans>Disputed commissions</Trans>,
     corrections: <Trans>Corrected commissions</Trans>,
+    accounts: <Trans>Accounts for commissions</Trans>,
   }
   const here = pathTo('/account-center/payouts')
   const tabs = TABS.map((each) => ({

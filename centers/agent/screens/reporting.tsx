@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
-import { Statements } from '#domains/distribution/statements/web/statements.tsx'
+import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
+import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
 import { useClientState } from '#access/web/client-state.ts'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
@@ -35,10 +37,15 @@ export default function Reporting() {
       />
       {report === 'earnings' ? <CommissionLines /> : null}
       {report === 'statements' && hasStatements ? (
-        <Statements
-          linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
-          search="report=statements"
-        />
+        <>
+          <Boundary part>
+            <OwnAccount />
+          </Boundary>
+          <Statements
+            linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
+            search="report=statements"
+          />
+        </>
       ) : null}
       {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}

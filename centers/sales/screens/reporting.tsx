@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
-import { Statements } from '#domains/distribution/statements/web/statements.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
+import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
-import { Stack } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
@@ -35,10 +37,15 @@ export default function SalesReporting() {
         </Stack>
       ) : null}
       {report === 'statements' ? (
-        <Statements
-          linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
-          search="report=statements"
-        />
+        <>
+          <Boundary part>
+            <OwnAccount />
+          </Boundary>
+          <Statements
+            linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
+            search="report=statements"
+          />
+        </>
       ) : null}
     </Page>
   )

@@ -9,6 +9,13 @@ import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
 
 export const STATEMENT_STATUSES = ['closed', 'approved', 'paid', 'carried', 'held', 'invoiced'] as const
 
+/**
+ * How far an approved statement's money is on its way by bank file; `waits_for_account`: there is no verified account yet, or a changed one still
+ * cools. Null when nothing is to be sent, or it was paid another way.
+ */
+export const SENDING = ['due', 'waits_for_account', 'in_file', 'sent', 'returned'] as const
+export type Sending = (typeof SENDING)[number]
+
 /** What a statement and the preview of one both say. */
 const amountsShape = {
   payeeKind: z.enum(PAYEE_KINDS),
@@ -38,6 +45,13 @@ const statementShape = z.object({
   approvedAt: z.nullable(momentShape),
   paidOn: z.nullable(dayShape),
   paidReference: z.nullable(z.string()),
+  sending: z.nullable(z.enum(SENDING)),
+  /** The account the money goes or went to: its last four digits, whoever looks. */
+  payTo: z.nullable(z.object({ bankName: z.nullable(z.string()), last4: z.string() })),
+  /** The day on which the bank pays, once the money is in a file. */
+  arrivesOn: z.nullable(dayShape),
+  /** Why the last payment came back. */
+  failure: z.nullable(z.string()),
 })
 export type StatementView = z.output<typeof statementShape>
 
@@ -45,6 +59,7 @@ const oneShape = z.extend(statementShape, {
   /** Who of finance approved and paid it: for finance alone. */
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
+  batchId: z.nullable(idOf('payoutBatch')),
   whyNot: z.object({ approve: z.nullable(z.string()), pay: z.nullable(z.string()) }),
 })
 export type OneStatementView = z.output<typeof oneShape>
@@ -87,6 +102,7 @@ export const statementList = defineList({
     month: dayFilter('between', 'before', 'after'),
     payee: wordFilter(PAYEE_KINDS),
     amount: amountFilter('over', 'under', 'between'),
+    sending: wordFilter(SENDING),
   },
   file: [
     { head: 'Statement', cell: ({ id }) => id },
@@ -105,6 +121,9 @@ export const statementList = defineList({
     { head: 'Pays on', cell: ({ paysOn }) => ({ day: paysOn }) },
     { head: 'Paid on', cell: ({ paidOn }) => (paidOn ? { day: paidOn } : null) },
     { head: 'Reference', cell: ({ paidReference }) => paidReference },
+    { head: 'On its way', cell: ({ sending }) => sending },
+    { head: 'Account', cell: ({ payTo }) => payTo && `···· ${payTo.last4}` },
+    { head: 'Came back', cell: ({ failure }) => failure },
   ],
 })
 

@@ -3,6 +3,7 @@ import { may } from '#access/verbs.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 
 type Statement = { status: string; approved_by: string | null }
+type Paying = Statement & { /** Its money is in a file for the bank. */ inFile: boolean }
 
 export const REASONS_NOT_TO_APPROVE = {
   not_payable: 'Nothing is paid by this statement.',
@@ -13,6 +14,7 @@ export const REASONS_NOT_TO_PAY = {
   not_payable: 'Nothing is paid by this statement.',
   statement_not_approved: 'This statement is not approved yet.',
   statement_paid: 'This statement is paid already.',
+  in_bank_file: 'Its payment is in a file for the bank. Take that batch apart to pay it another way.',
   own_approval: 'You approved this statement. Somebody else of finance records its payment.',
   payee_is_held: 'Since the statement was closed something came up that holds this payee’s money: look at their compliance first.',
   paid_before_close: 'A statement is paid after it was closed, and not in the future.',
@@ -28,13 +30,14 @@ export function whyNotApprove(actor: Actor, { status }: Statement): 'not_your_ro
 /** Null when this actor may record its payment. `holds` are those of now: the payee may have been suspended since the close. */
 export function whyNotPay(
   actor: Actor,
-  { status, approved_by: approvedBy }: Statement,
+  { status, approved_by: approvedBy, inFile }: Paying,
   holds: readonly Hold[],
 ): 'not_your_role' | Exclude<keyof typeof REASONS_NOT_TO_PAY, 'paid_before_close'> | null {
   if (!may(actor, 'statements.pay')) return 'not_your_role'
   if (status === 'paid') return 'statement_paid'
   if (status === 'closed') return 'statement_not_approved'
   if (status !== 'approved') return 'not_payable'
+  if (inFile) return 'in_bank_file'
   if (approvedBy === actor.userId) return 'own_approval'
   return holds.length > 0 ? 'payee_is_held' : null
 }

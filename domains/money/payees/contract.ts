@@ -17,6 +17,17 @@ export type PayeeView = z.output<typeof payeeShape>
 
 const holderName = textShape(120, 'Write the name on the account.')
 
+/** A bank account as somebody types it. */
+export const bankAccountFields = {
+  holderName,
+  bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  accountType: z.optional(z.enum(['checking', 'savings'])),
+  routingNumber: z
+    .string('Write the nine digits at the bottom left of a check.')
+    .check(z.trim(), z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.')),
+  accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+}
+
 export const payeeContract = contract({
   payee: {
     verb: 'payees.set',
@@ -32,21 +43,7 @@ export const payeeContract = contract({
     path: '/payees/current',
     summary: 'Say where my claims are paid to, having just proved who I am; the address before is told too, and a change waits three days',
     body: z.discriminatedUnion('method', [
-      z.strictObject({
-        method: z.literal('ach'),
-        holderName,
-        bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-        accountType: z.optional(z.enum(['checking', 'savings'])),
-        routingNumber: z
-          .string('Write the nine digits at the bottom left of a check.')
-          .check(
-            z.trim(),
-            z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
-          ),
-        accountNumber: z
-          .string('Write the account number.')
-          .check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
-      }),
+      z.strictObject({ method: z.literal('ach'), ...bankAccountFields }),
       z.strictObject({ method: z.literal('check'), holderName }),
     ]),
     answer: z.object({ payee: payeeShape }),

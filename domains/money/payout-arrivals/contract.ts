@@ -8,7 +8,9 @@ const lineShape = z.object({
   description: z.string(),
   outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'known_before']),
   payoutId: z.nullable(idOf('payout')),
+  /** The claim, or the statement's month. */
   claimNumber: z.nullable(z.string()),
+  /** The member, or whoever earned the commissions. */
   memberName: z.nullable(z.string()),
   amountCents: z.nullable(centsShape),
 })

@@ -4,7 +4,7 @@ import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
-import { BATCH_STATUSES } from '#domains/money/payout-batches/rules/batch.ts'
+import { BATCH_KINDS, BATCH_STATUSES } from '#domains/money/payout-batches/rules/batch.ts'
 import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
 
 const whyNot = z.nullable(z.custom<ReasonAboutBatch>((value) => typeof value === 'string' && value in REASONS_ABOUT_BATCH))
@@ -12,6 +12,7 @@ const whyNot = z.nullable(z.custom<ReasonAboutBatch>((value) => typeof value ===
 const batchShape = z.object({
   id: idOf('payoutBatch'),
   number: z.int(),
+  kind: z.enum(BATCH_KINDS),
   status: z.enum(BATCH_STATUSES),
   effectiveOn: dayShape,
   entries: z.int(),
@@ -28,12 +29,28 @@ const batchShape = z.object({
 })
 export type BatchView = z.output<typeof batchShape>
 
+const statementInBatch = z.object({
+  trace: z.string(),
+  statementId: idOf('statement'),
+  payeeName: z.string(),
+  month: dayShape,
+  amountCents: centsShape,
+  last4: z.string(),
+  status: z.enum(['in_file', 'sent', 'returned', 'cancelled']),
+  failure: z.nullable(z.string()),
+})
+export type StatementInBatch = z.output<typeof statementInBatch>
+
 const oneBatch = z.extend(batchShape, {
   payouts: z.array(payoutShape),
+  /** Of a batch of commissions, in place of payouts. */
+  statements: z.array(statementInBatch),
   whyNot: z.object({ approve: whyNot, download: whyNot, copy: whyNot, cancel: whyNot }),
 })
 export type OneBatchView = z.output<typeof oneBatch>
 
+/** Without it: claims. */
+const ofKind = { query: z.object({ kind: z.optional(z.enum(BATCH_KINDS)) }) }
 const batchId = z.object({ batchId: idOf('payoutBatch') })
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
 
@@ -45,6 +62,7 @@ export const batchList = defineList({
   row: batchShape,
   filters: {
     status: wordFilter(BATCH_STATUSES),
+    kind: wordFilter(BATCH_KINDS),
     /** The banking day on which its payments arrive. */
     effective: dayFilter('between', 'before', 'after'),
     amount: amountFilter('over', 'under', 'between'),
@@ -62,6 +80,7 @@ export const batchList = defineList({
     { head: 'Downloaded by', cell: ({ downloadedBy }) => downloadedBy },
     { head: 'Downloaded at (UTC)', cell: ({ downloadedAt }) => downloadedAt },
     { head: 'File', cell: ({ fileName }) => fileName },
+    { head: 'Pays', cell: ({ kind }) => kind },
   ],
 })
 
@@ -74,6 +93,7 @@ export const batchContract = contract({
     verb: 'payouts.list',
     method: 'GET',
     path: '/payout-batches/next',
+    ...ofKind,
     summary:
       'How many released payments wait for the next batch, their total, and whether ACH_ORIGINATOR is set, without which none is built',
     answer: z.object({ count: z.int(), totalCents: centsShape, isSetUp: z.boolean() }),
@@ -82,7 +102,9 @@ export const batchContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payout-batches',
-    summary: 'Put everything released to bank accounts into one Nacha file; someone else approves it',
+    summary:
+      'Put all released payouts of claims, or all approved statements of commissions that are due, into one Nacha file; someone else approves it',
+    ...ofKind,
     answer: oneBatch,
     once: true,
     refusals: {

@@ -2,14 +2,15 @@ import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
-import type { PayoutActor, PayoutFacts } from '#domains/money/payouts/policy.ts'
+import type { PayoutActor } from '#domains/money/payouts/policy.ts'
 
 export type BatchFacts = {
   status: BatchStatus
   builder: Known
   downloader: Known | null
   copyAllowed: boolean
-  payouts: readonly Pick<PayoutFacts, 'approver' | 'filer' | 'member'>[]
+  /** Who approved each payment in it, who filed its claim, and whom it pays, where that is a person. */
+  payments: readonly { approver: Known; filer: Known | null; payee: Known | null }[]
 }
 
 export const REASONS_ABOUT_BATCH = {
@@ -20,9 +21,10 @@ export const REASONS_ABOUT_BATCH = {
   not_gone: 'Its file has not been taken yet.',
   own_batch: 'You built this batch. Someone else of finance has to approve it.',
   own_download: 'You took the first copy. Someone else has to let a second one out.',
-  own_decision: 'You approved a claim in this batch. Someone else has to approve the batch.',
+  own_decision: 'You approved a claim or a statement in this batch. Someone else has to approve the batch.',
   you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
-  own_claim: 'Your own claim is in this batch. Someone else has to approve it.',
+  own_claim: 'Money of your own is in this batch. Someone else has to approve it.',
+  payment_is_held: 'Since this file was built something came up that holds a payment in it. Take the batch apart and build it again.',
 } as const
 export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
 
@@ -30,9 +32,9 @@ export function whyNotApproveBatch(actor: PayoutActor, batch: BatchFacts): Reaso
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
   if (isSamePerson(batch.builder, actor)) return 'own_batch'
-  if (batch.payouts.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
-  if (batch.payouts.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
-  return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
+  if (batch.payments.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
+  if (batch.payments.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
+  return batch.payments.some(({ payee }) => payee && isSamePerson(payee, actor)) ? 'own_claim' : null
 }
 
 /** Once; a second time only after somebody else has allowed a second copy. */

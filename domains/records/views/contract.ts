@@ -16,6 +16,7 @@ export const VIEWED_LISTS = [
   'batches',
   'applications',
   'statements',
+  'commission_accounts',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

@@ -57,7 +57,7 @@ export async function earnedSince(id: Id<'alliance'>, since: Day): Promise<Cents
   const row = await db()
     .selectFrom('commission_lines')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
-    .where('kind', 'not in', ['PAY', 'WHT', 'BAL'])
+    .where('closing', '=', false)
     .where('payee_kind', '=', 'alliance')
     .where('payee_id', '=', id)
     .where('event_on', '>=', since)

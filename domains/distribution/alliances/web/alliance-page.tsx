@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
 import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-alliance.tsx'
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
+import { AllianceAccount } from '#domains/distribution/commission-accounts/web/alliance-account.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -23,6 +25,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
   const { t } = useLingui()
   const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })
   const mayChange = alliance.whyNot.change === null
+  const mayPay = useClientState().session?.verbs.includes('statements.pay') ?? false
   return (
     <Page
       title={alliance.name}
@@ -50,6 +53,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
           <>
             <Terms alliance={alliance} />
             {mayChange ? <AddAgencyToGroup alliance={alliance} /> : null}
+            {mayPay ? <AllianceAccount allianceId={allianceId} name={alliance.name} /> : null}
           </>
         }
       >

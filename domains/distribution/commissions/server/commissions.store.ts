@@ -133,7 +133,7 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
 }
 
 /** What closes a statement (domains/distribution/statements) is nothing earned or taken back. */
-const isEarned = sql<boolean>`l.kind not in ('PAY', 'WHT', 'BAL')`
+const isEarned = sql<boolean>`not l.closing`
 
 export type LinesAsked = { masterCode?: string | undefined; membershipId?: Id<'membership'> | undefined }
 

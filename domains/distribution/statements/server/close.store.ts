@@ -1,12 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
+import { type Payee, payeesNow } from '#domains/distribution/statements/server/holds.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-
-export type Payee = { kind: PayeeKind; id: string }
 
 /** The last closed month, and the month of the first line that is earned. */
 export async function closedSoFar(): Promise<{ last: Day | null; first: Day | null }> {
@@ -58,30 +57,10 @@ export type PayeeState = Payee & { name: string; holds: Hold[]; negativeSince: D
 export async function payeeStates(before: Day, only: Payee | null = null): Promise<PayeeState[]> {
   const { rows } = await sql<PayeeState>`
     select p.kind, p.id, p.name, p.holds, s.negative_since as "negativeSince"
-    from (${payees(only)}) p
+    from (${payeesNow(only)}) p
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())
   return rows
-}
-
-/** Alliances and our own recruiters have neither a W-9 nor a bank account here. */
-function payees(only: Payee | null): RawBuilder<unknown> {
-  const whose = (kind: PayeeKind, id: RawBuilder<unknown>) =>
-    only === null ? sql`true` : only.kind === kind ? sql`${id} = ${only.id}` : sql`false`
-  // What is disputed is paid once it is decided; a statement that is paid or carried holds nothing.
-  const disputed = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case when exists (
-    select from commission_disputes d join commission_statements ds on ds.id = d.statement_id
-    where d.status = 'open' and ds.status in ('closed', 'approved') and ds.payee_kind = ${kind} and ds.payee_id = ${id}) then 'dispute' end`
-  return sql`
-    select 'agency' as kind, a.master_code as id, a.name, array_remove(array[
-        case when a.w9_received_on is null then 'no_w9' end, case when a.ach_verified_on is null then 'ach_unverified' end,
-        case when a.status = 'SUSPENDED' then 'suspended' end, ${disputed(sql`'agency'`, sql`a.master_code`)}], null) as holds
-      from agencies a where ${whose('agency', sql`a.master_code`)}
-    union all select 'alliance', n.id, n.name, array_remove(array[${disputed(sql`'alliance'`, sql`n.id`)}], null) from alliances n where ${whose('alliance', sql`n.id`)}
-    union all select earns_as, u.id, u.first_name || ' ' || u.last_name,
-        array_remove(array[case when u.status = 'suspended' then 'suspended' end, ${disputed(sql`earns_as`, sql`u.id`)}], null)
-      from users u cross join unnest(array['sales-agent', 'sales-admin']) earns_as
-      where u.role in ('sales-agent', 'sales-admin') and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})`
 }
 
 export type NewStatement = {
@@ -116,21 +95,25 @@ export async function addStatements(tx: Tx, statements: readonly NewStatement[])
 
 export type ClosingLine = {
   id: Id<'commissionLine'>
-  kind: 'PAY' | 'WHT' | 'BAL'
+  kind: 'PAY' | 'WHT' | 'BAL' | 'RET'
   payee: Payee
   on: Day
   amount: Cents
   why: string
+  /** RET: the line of the payment that came back. */
+  reverses?: Id<'commissionLine'>
 }
 
 /** Lines that close a statement. Those of a payee who is no agency have the company's own master code. */
 export async function addClosingLines(tx: Tx, lines: readonly ClosingLine[], at: Date): Promise<void> {
-  const rows = lines.map(({ id, kind, payee, on, amount, why }) => ({ id, kind, ...payeeColumns(payee), on, amount, why }))
+  const rows = lines.map(({ payee, ...line }) => ({ ...line, ...payeeColumns(payee) }))
   await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
-      amount_cents, why, at)
-    select id, kind, payee_kind, payee_id, master_code, "on", "on", 0, 0, amount, why, ${at}
+      amount_cents, why, reverses_line_id, at)
+    select id, kind, payee_kind, payee_id, master_code, "on", "on", 0, 0, amount, why, reverses, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id text, kind text, payee_kind text, payee_id text, master_code text, "on" date, amount bigint, why text)`.execute(tx)
+      as r (id text, kind text, payee_kind text, payee_id text, master_code text, "on" date, amount bigint, why text, reverses text)`.execute(
+    tx,
+  )
 }
 
 const payeeColumns = ({ kind, id }: Payee) => ({ payee_kind: kind, payee_id: id, master_code: kind === 'agency' ? id : 'DIRECT' })
@@ -143,6 +126,7 @@ export async function linkLines(tx: Tx, month: Day, until: Day): Promise<void> {
     where l.earned_on <= ${until} and ${isOpen}`.execute(tx)
 }
 
+/** The lines of its payment, and of the payment's return. */
 export async function linkPayment(tx: Tx, statementId: Id<'statement'>, lines: readonly Id<'commissionLine'>[]): Promise<void> {
   await tx
     .insertInto('commission_statement_lines')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import type { Payee } from '#domains/distribution/statements/server/close.store.ts'
+import type { Payee } from '#domains/distribution/statements/server/holds.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
+import { dayShape } from '#access/shapes.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
+import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
-import { readersOf } from '#domains/distribution/statements/server/payees.ts'
 import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -16,18 +19,18 @@ export const emailClosed = (event: HistoryEvent): Promise<void> =>
 
 /** To the payee: their statement is paid. */
 export const emailPaid = (event: HistoryEvent): Promise<void> =>
-  emailPayee(event, 'commission_paid', ({ paid_on: paidOn, paid_reference: reference }, message) =>
-    statementPaidEmail({ ...message, paidOn: paidOn ?? message.paysOn, reference: reference ?? '' }),
-  )
+  emailPayee(event, 'commission_paid', (_, message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data) }))
+
+const paidShape = z.object({ paidOn: dayShape, reference: z.string() })
 
 async function emailPayee(
-  { nounId }: HistoryEvent,
+  { nounId, id: eventId }: HistoryEvent,
   kind: 'commission_statement' | 'commission_paid',
   write: (statement: Kept, message: StatementMessage) => Email,
 ): Promise<void> {
   const statement = isId('statement', nounId) ? await statementById(nounId) : undefined
   if (!statement) throw new Error(`No statement ${nounId}.`)
-  const readers = await readersOf({ kind: statement.payee_kind, id: statement.payee_id })
+  const readers = await readersOf(ownerOf({ kind: statement.payee_kind, id: statement.payee_id }))
   await inTransaction(async (tx) => {
     for (const { email, name, userId } of readers) {
       const message: StatementMessage = {
@@ -43,7 +46,7 @@ async function emailPayee(
       await sendEmail(tx, {
         kind,
         to: { email, name },
-        onceKey: `${kind}:${statement.id}:${email}`,
+        onceKey: `${kind}:${eventId}:${email}`,
         userId,
         email: write(statement, message),
       })

@@ -27,6 +27,10 @@ export const presentStatement = (_: Actor, row: StatementRow): StatementView => 
   approvedAt: row.approved_at?.toISOString() ?? null,
   paidOn: row.paid_on,
   paidReference: row.paid_reference,
+  sending: row.sending,
+  payTo: row.last4 === null ? null : { bankName: row.bank_name, last4: row.last4 },
+  arrivesOn: row.sending === 'in_file' || row.sending === 'sent' ? row.arrives_on : null,
+  failure: row.failure,
 })
 
 /** `holds` are those of now. */
@@ -36,7 +40,8 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
     ...presentStatement(actor, row),
     approvedBy: isFinance ? row.approver : null,
     paidBy: isFinance ? row.payer : null,
-    whyNot: { approve: whyNotApprove(actor, row), pay: whyNotPay(actor, row, holds) },
+    batchId: isFinance ? row.batch_id : null,
+    whyNot: { approve: whyNotApprove(actor, row), pay: whyNotPay(actor, { ...row, inFile: row.sending === 'in_file' }, holds) },
   }
 }
 

@@ -1,12 +1,38 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { statementList } from '#domains/distribution/statements/contract.ts'
+import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isVisible } from '#domains/distribution/statements/server/payees.ts'
+import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+
+/** Its newest payment by bank file; one that was taken out of its file says nothing. */
+const newestPayment = sql<{
+  status: 'in_file' | 'sent' | 'returned'
+  account_id: Id<'payee'>
+  batch_id: Id<'payoutBatch'>
+  failure: string | null
+  arrives_on: Day
+}>`(select p.status, p.account_id, p.batch_id, p.failure, b.effective_on as arrives_on
+  from commission_payments p join payout_batches b on b.id = p.batch_id
+  where p.statement_id = s.id and p.status <> 'cancelled' order by p.created_at desc limit 1)`
+
+const ownAccount = sql`c.owner_kind = case when s.payee_kind in ('agency', 'alliance') then s.payee_kind else 'user' end
+  and c.owner_id = s.payee_id and c.retired_at is null`
+
+/** `Sending` of the contract. */
+const sendingAt = (now: Date) => sql<Sending | null>`case
+  when s.status = 'paid' then (select case p.status when 'sent' then 'sent' end from ${newestPayment} p)
+  when s.status = 'approved' then case
+    when (select p.status from ${newestPayment} p) = 'in_file' then 'in_file'
+    when exists (select from commission_accounts c where ${ownAccount} and c.verified_on is not null
+      and (c.usable_from is null or c.usable_from <= ${now})) then 'due'
+    when (select p.status from ${newestPayment} p) = 'returned' then 'returned'
+    else 'waits_for_account' end
+  end`
 
 const statements = (actor: Actor) =>
   db()
@@ -14,7 +40,15 @@ const statements = (actor: Actor) =>
     .leftJoin('agencies as a', 'a.master_code', 's.master_code')
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = s.payee_id and s.payee_kind = 'alliance'`))
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = s.payee_id and s.payee_kind in ('sales-agent', 'sales-admin')`))
+    .leftJoinLateral(newestPayment.as('p'), (join) => join.onTrue())
+    .leftJoin('commission_accounts as c', (join) =>
+      join.on(
+        sql<boolean>`case when p.status in ('in_file', 'sent') then c.id = p.account_id else ${ownAccount} and c.refused_why is null end`,
+      ),
+    )
     .selectAll('s')
+    .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
+    .select(sendingAt(clock.now()).as('sending'))
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
     .where(isVisible(actor))
 
@@ -32,6 +66,7 @@ export const statementRows = listRows(statementList, {
     month: (filter) => columnFilter(sql`s.month`, filter),
     payee: (filter) => columnFilter(sql`s.payee_kind`, filter),
     amount: (filter) => columnFilter(sql`s.total_cents`, filter),
+    sending: (filter) => columnFilter(sendingAt(clock.now()), filter),
   },
 })
 export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]
@@ -110,6 +145,36 @@ export async function markPaid(tx: Tx, id: Id<'statement'>, { on, reference, by,
     .where('id', '=', id)
     .execute()
 }
+
+/** Payable again: a bank returned its payment. */
+export async function markPayable(tx: Tx, id: Id<'statement'>): Promise<void> {
+  await tx
+    .updateTable('commission_statements')
+    .set({ status: 'approved', paid_on: null, paid_reference: null, paid_by: null, paid_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The lines of a statement's payment that no return has taken back. */
+export const linesOfPayment = (tx: Tx, id: Id<'statement'>) =>
+  tx
+    .selectFrom('commission_statement_lines as sl')
+    .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
+    .leftJoin('commission_lines as r', 'r.reverses_line_id', 'l.id')
+    .select(['l.id', 'l.amount_cents as amount', 'l.event_on as on'])
+    .where('sl.statement_id', '=', id)
+    .where('l.kind', 'in', ['PAY', 'WHT'])
+    .where('r.id', 'is', null)
+    .execute()
+
+/** A payment in a bank file that has not come back. */
+export const isInFile = async (tx: Tx, id: Id<'statement'>): Promise<boolean> =>
+  (await tx
+    .selectFrom('commission_payments')
+    .select('trace')
+    .where('statement_id', '=', id)
+    .where('status', 'in', ['in_file', 'sent'])
+    .executeTakeFirst()) !== undefined
 
 export const isMonthClosed = async (month: Day): Promise<boolean> =>
   (await db().selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined

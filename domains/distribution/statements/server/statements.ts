@@ -1,23 +1,24 @@
 import type { Actor } from '#access/actor.ts'
-import { post } from '#domains/money/ledger/server/ledger.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
-import { closingLines, type Hold } from '#domains/distribution/statements/rules/statement.ts'
-import { addClosingLines, linkPayment, type Payee, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
+import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
+import { payeeStates } from '#domains/distribution/statements/server/close.store.ts'
+import type { Payee } from '#domains/distribution/statements/server/holds.ts'
+import { payStatement } from '#domains/distribution/statements/server/paying.ts'
 import {
+  isInFile,
   isMonthClosed,
   lockStatement,
   markApproved,
   markMonthApproved,
-  markPaid,
 } from '#domains/distribution/statements/server/statements.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, type Cents, dollars, negate, ZERO } from '#platform/money.ts'
-import { newId } from '#platform/new-id.ts'
+import { add, type Cents, ZERO } from '#platform/money.ts'
 
 export async function approveStatement(actor: Actor, id: Id<'statement'>): Promise<void> {
   await inTransaction(async (tx) => {
@@ -54,56 +55,17 @@ const approvedBy =
       to: 'approved',
     }) as const
 
-/**
- * Records a payment made at the bank: its line and that of the tax withheld, which clear what was owed, with the ledger entries
- * (docs/rules.md §5).
- */
+/** Records a payment made at the bank by hand. */
 export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn, reference }: { paidOn: Day; reference: string }) {
   await inTransaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw new Refusal('not_found')
-    const payee = { kind: statement.payee_kind, id: statement.payee_id }
-    const whyNot = whyNotPay(actor, statement, await holdsOf(payee))
+    const holds = await holdsOf({ kind: statement.payee_kind, id: statement.payee_id })
+    const whyNot = whyNotPay(actor, { ...statement, inFile: await isInFile(tx, id) }, holds)
     if (whyNot) throw new Refusal(whyNot)
     if (paidOn < statement.closed_on || paidOn > officeDay()) throw new Refusal('paid_before_close')
-
-    const at = clock.now()
-    const { payable_cents: paid, withheld_cents: withheld, total_cents: total, carried_out_cents: carriedOut } = statement
-    const lines = closingLines({ total, paid, withheld, carriedOut, end: 'pay' }).map(({ kind, amount }) => ({
-      id: newId('commissionLine'),
-      kind,
-      payee,
-      on: paidOn,
-      amount,
-      why: kind === 'PAY' ? `${dollars(paid)} paid, ${reference}.` : `${dollars(withheld)} withheld for the IRS.`,
-    }))
-    await markPaid(tx, id, { on: paidOn, reference, by: userOf(actor), at })
-    await addClosingLines(tx, lines, at)
-    await linkPayment(
-      tx,
-      id,
-      lines.map((line) => line.id),
-    )
-    await post(tx, {
-      kind: 'commission_paid',
-      cause: { noun: 'statement', id },
-      entries: [
-        { account: 'commission_payable', amount: add(paid, withheld) },
-        { account: 'bank', amount: negate(paid) },
-        { account: 'tax_withheld', amount: negate(withheld) },
-      ],
-      masterCode: statement.master_code,
-      note: `Statement of ${statement.month.slice(0, 7)}, ${reference}`,
-    })
-    await recordEvent(tx, {
-      kind: 'statement.paid',
-      by: actor,
-      about: { noun: 'statement', id },
-      masterCode: statement.master_code,
-      from: 'approved',
-      to: 'paid',
-      data: { paidOn, reference },
-    })
+    const paidBy = userOf(actor)
+    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: { noun: 'statement', id } })
   })
 }
 
@@ -111,9 +73,4 @@ export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn,
 export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
   const states = await payeeStates(officeDay(), payee)
   return states.find(({ kind, id }) => kind === payee.kind && id === payee.id)?.holds ?? []
-}
-
-function userOf({ userId }: Actor): Id<'user'> {
-  if (!userId) throw new Refusal('not_your_role')
-  return userId
 }

@@ -16,6 +16,7 @@ export function StatementActions({ statement }: { statement: OneStatementView })
   const { approve, pay } = statement.whyNot
   if (approve === null) return <Approve statement={statement} />
   if (pay === null) return <RecordPayment statement={statement} />
+  if (pay === 'in_bank_file') return null
   if (pay === 'own_approval') {
     return (
       <Notice>
@@ -71,7 +72,7 @@ function RecordPayment({ statement: { id, payableCents, closedOn } }: { statemen
         maxLength={80}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Record that {amount} was paid</Trans>
+        <Trans>Record that {amount} was paid another way</Trans>
       </Button>
     </Form>
   )

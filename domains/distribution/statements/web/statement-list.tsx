@@ -3,18 +3,38 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
 import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
-import { STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { SENDING_WORDS, STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { StatementPreview } from '#domains/distribution/statements/web/statement-preview.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
 import { useList } from '#domains/records/lists/web/use-list.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { Column } from '#design/list/data-table.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
+type StatementsProps = {
+  linkTo: (statementId: string) => string
+  /** The parameter of the tab they are shown on, for the list's views. */
+  search: string
+}
+
+/** The running month, and every closed one; the server decides whose. */
+export function Statements({ linkTo, search }: StatementsProps) {
+  return (
+    <>
+      <Boundary part>
+        <StatementPreview />
+      </Boundary>
+      <StatementList linkTo={linkTo} search={search} />
+    </>
+  )
+}
+
 /** Closed statements, newest first. */
-export function StatementList({ linkTo, search }: { linkTo: (statementId: string) => string; search: string }) {
+function StatementList({ linkTo, search }: { linkTo: (statementId: string) => string; search: string }) {
   const { t, i18n } = useLingui()
   const state = useList(statementList, COLUMNS)
   return (
@@ -41,12 +61,14 @@ const fields = (i18n: I18n) =>
     month: { label: i18n._(msg`Month`) },
     payee: { label: i18n._(msg`Kind of payee`), word: (value) => i18n._(PAYEE_KIND[value]) },
     amount: { label: i18n._(msg`Total`) },
+    sending: { label: i18n._(msg`On its way`), word: (value) => i18n._(SENDING_WORDS[value]) },
   })
 
 const views = (i18n: I18n, search: string): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search },
   { name: i18n._(msg`To approve`), search: `${search}&status=closed` },
   { name: i18n._(msg`To pay`), search: `${search}&status=approved` },
+  { name: i18n._(msg`Came back`), search: `${search}&sending=returned` },
   { name: i18n._(msg`Held`), search: `${search}&status=held` },
   { name: i18n._(msg`Paid`), search: `${search}&status=paid` },
 ]
@@ -59,6 +81,16 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
     <Plural value={count} one="# statement, filtered" other="# statements, filtered" />
   ) : (
     <Plural value={count} one="# statement" other="# statements" />
+  )
+}
+
+function OnItsWay({ statement: { sending, payTo } }: { statement: StatementView }) {
+  const { i18n } = useLingui()
+  if (sending === null) return '–'
+  return (
+    <>
+      {i18n._(SENDING_WORDS[sending])} {payTo ? `···· ${payTo.last4}` : ''}
+    </>
   )
 }
 
@@ -76,6 +108,11 @@ const COLUMNS: readonly Column<StatementView>[] = [
   },
   { id: 'total', head: <Trans>Total</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
   { id: 'payable', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
+  {
+    id: 'sending',
+    head: <Trans>On its way</Trans>,
+    cell: (statement) => <OnItsWay statement={statement} />,
+  },
   {
     id: 'pays',
     head: <Trans>Pay by</Trans>,

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
 import { type OneStatementView, type StatementLineView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { StatementActions } from '#domains/distribution/statements/web/statement-actions.tsx'
-import { HOLD_WORDS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
+import { HOLD_WORDS, SENDING_WORDS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -142,6 +143,7 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
           <Moment at={approvedAt} relative={false} />
         </Fact>
       ) : null}
+      <SendingFact statement={statement} />
       {paidOn ? (
         <Fact label={<Trans>Paid</Trans>}>
           <DayText day={paidOn} />, {paidReference}
@@ -149,6 +151,28 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
         </Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** Where the money goes, and how far it is; the batch for finance alone. */
+function SendingFact({ statement: { sending, payTo, arrivesOn, failure, batchId } }: { statement: OneStatementView }) {
+  const { i18n } = useLingui()
+  if (sending === null) return null
+  return (
+    <Fact label={<Trans>On its way</Trans>}>
+      {i18n._(SENDING_WORDS[sending])} {payTo ? `${payTo.bankName ?? ''} ···· ${payTo.last4}` : null}{' '}
+      {arrivesOn ? (
+        <Trans>
+          arrives on <DayText day={arrivesOn} />
+        </Trans>
+      ) : null}{' '}
+      {sending === 'sent' ? null : failure}{' '}
+      {batchId ? (
+        <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}>
+          <Trans>The batch</Trans>
+        </Link>
+      ) : null}
+    </Fact>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { PreviewView, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import type { PreviewView, Sending, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
@@ -31,10 +31,19 @@ export function StatementStatusTag({ status }: { status: Status }) {
 /** Why the money is held, and what ends it. */
 export const HOLD_WORDS = {
   no_w9: msg`We have no W-9 of the agency. Send it, and the money goes out with the next statement.`,
-  ach_unverified: msg`The agency’s bank account is not verified yet.`,
+  ach_unverified: msg`The bank account for these commissions is not verified yet: name it beside your statements and send us the bank’s letter.`,
   suspended: msg`The account is suspended. Commissions go on counting and are paid once that is lifted.`,
   dispute: msg`A statement is disputed. The money goes out once that is decided.`,
 } as const satisfies Record<Hold, MessageDescriptor>
+
+/** How far an approved statement's money is on its way. */
+export const SENDING_WORDS = {
+  due: msg`Due`,
+  waits_for_account: msg`Waits for a verified account`,
+  in_file: msg`In a file for the bank`,
+  sent: msg`Sent`,
+  returned: msg`Came back from the bank`,
+} as const satisfies Record<Sending, MessageDescriptor>
 
 export const END_WORDS = {
   pay: msg`will be paid`,

@@ -70,7 +70,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
   const own = sql.ref(actor.role === 'agent' ? 'c.agent_share_cents' : 'c.amount_cents')
   const earned = (start: Day, end: Day) =>
     sql`(select coalesce(sum(${own}), 0)::bigint from commission_lines c
-      where ${mine} and c.kind not in ('PAY', 'WHT', 'BAL') and c.earned_on between ${start}::date and ${end}::date)`
+      where ${mine} and not c.closing and c.earned_on between ${start}::date and ${end}::date)`
   const { rows } = await sql<AgencyFigures>`select
     (select count(*)::int from memberships ms
       where ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and ${visibleTo(actor, MS)}) as active,

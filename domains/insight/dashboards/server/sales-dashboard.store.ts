@@ -58,7 +58,7 @@ export async function recruitedAgencies(actor: Actor): Promise<Recruited[]> {
 
 export async function residuals(actor: Actor, { from, before, beforeTo, today }: { from: Day; before: Day; beforeTo: Day; today: Day }) {
   const earned = (start: Day, end: Day) => sql`(select coalesce(sum(amount_cents), 0)::bigint from commission_lines
-    where payee_kind in ('sales-agent', 'sales-admin') and payee_id = ${actor.userId} and kind not in ('PAY', 'WHT', 'BAL') and earned_on between ${start}::date
+    where payee_kind in ('sales-agent', 'sales-admin') and payee_id = ${actor.userId} and not closing and earned_on between ${start}::date
       and ${end}::date)`
   const { rows } = await sql<{
     now: Cents

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchNames } from '#domains/money/payees/rules/name-match.ts'
+import { matchCompany, matchNames } from '#domains/money/payees/rules/name-match.ts'
 
 const maria = { firstName: 'María José', lastName: 'López' }
 
@@ -20,4 +20,16 @@ test.each([
 
 test('a member whose name has no Latin letters matches nobody', () => {
   expect(matchNames('Amara Okafor', { firstName: '', lastName: '' })).toBe('other')
+})
+
+test.each([
+  ['Okoye Insurance Group', 'same'],
+  ['OKOYE INSURANCE GROUP, L.L.C.', 'same'],
+  ['The Okoye Insurance Group Inc', 'same'],
+  ['Okoye Insurance', 'close'],
+  ['Okoye Insurance Group of Austin', 'close'],
+  ['Lakeshore Family Insurance', 'other'],
+  ['LLC', 'other'],
+])('%s on the account of the company Okoye Insurance Group LLC is %s', (onAccount, is) => {
+  expect(matchCompany(onAccount, 'Okoye Insurance Group LLC')).toBe(is)
 })

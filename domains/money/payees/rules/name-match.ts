@@ -14,6 +14,32 @@ export function matchNames(onAccount: string, member: { firstName: string; lastN
   return hasLast && begins ? 'close' : 'other'
 }
 
+/** "Okoye Insurance Group, LLC" and "OKOYE INSURANCE GROUP" are one company; "Okoye Insurance" is close: part of its name, or the other way round. */
+export function matchCompany(onAccount: string, company: string): NameMatch {
+  const [account, own] = [wordsOf(onAccount), wordsOf(company)].map((words) => words.filter((word) => !LEGAL_FORMS.has(word)))
+  if (!account?.length || !own?.length) return 'other'
+  if (sameWords(account, own)) return 'same'
+  const [fewer, more] = account.length < own.length ? [account, own] : [own, account]
+  return fewer.every((word) => more.includes(word)) ? 'close' : 'other'
+}
+
+const LEGAL_FORMS = new Set([
+  'llc',
+  'llp',
+  'lp',
+  'pllc',
+  'pc',
+  'inc',
+  'incorporated',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'ltd',
+  'the',
+  'dba',
+])
+
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'mr', 'mrs', 'ms', 'dr'])
 
 /** Lower case, without accents, hyphens, commas and titles. */

@@ -5,10 +5,9 @@ import { matchNames } from '#domains/money/payees/rules/name-match.ts'
 import { PAYEE_TERMS } from '#domains/money/payees/rules/payee.data.ts'
 import { coolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { accountDigest } from '#domains/money/payees/server/account-digest.ts'
-import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
+import { type BankAccount, openAccount, sealAccount, typedAccount } from '#domains/money/payees/server/bank-account.ts'
 import { payeeEmail } from '#domains/money/payees/server/emails.ts'
 import { currentPayee, formerEmails, lockMember, replacePayee, sealedPayees } from '#domains/money/payees/server/payees.store.ts'
-import { sealed } from '#domains/money/payees/server/sealing.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,10 +37,7 @@ export type PayeeTyped =
 export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRow> {
   const memberId = memberOf(actor)
   await requireFreshSignIn(actor)
-  const bank =
-    typed.method === 'ach'
-      ? { routing: typed.routingNumber, account: typed.accountNumber, accountType: typed.accountType ?? 'checking' }
-      : null
+  const bank = typed.method === 'ach' ? typedAccount(typed) : null
   const bankName = typed.method === 'ach' ? typed.bankName || null : null
   return inTransaction(async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -90,10 +86,7 @@ async function change(
     changedBy,
     usableFrom,
     at,
-    accountType: bank?.accountType ?? null,
-    last4: bank?.account.slice(-4) ?? null,
-    accountDigest: bank && accountDigest(bank),
-    sealed: bank && sealed(id, JSON.stringify({ routing: bank.routing, account: bank.account })),
+    account: bank && { ...sealAccount(id, bank), digest: accountDigest(bank) },
     nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
   })
   const last4 = bank?.account.slice(-4) ?? null

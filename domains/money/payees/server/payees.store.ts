@@ -35,10 +35,8 @@ type NewPayee = {
   method: 'ach' | 'check'
   holderName: string
   bankName: string | null
-  accountType: 'checking' | 'savings' | null
-  last4: string | null
-  accountDigest: string | null
-  sealed: Sealed | null
+  /** Null: paid by check. */
+  account: (Sealed & { accountType: 'checking' | 'savings'; last4: string; digest: string | null }) | null
   nameMatch: NameMatch
   usableFrom: Date | null
   changedBy: Id<'user'> | null
@@ -71,15 +69,15 @@ export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
       method: payee.method,
       holder_name: payee.holderName,
       bank_name: payee.bankName,
-      last4: payee.last4,
-      account_digest: payee.accountDigest,
-      account_type: payee.accountType,
+      last4: payee.account?.last4 ?? null,
+      account_digest: payee.account?.digest ?? null,
+      account_type: payee.account?.accountType ?? null,
       name_match: payee.nameMatch,
       usable_from: payee.usableFrom,
       changed_by: payee.changedBy,
-      sealed: payee.sealed?.sealed ?? null,
-      wrapped_key: payee.sealed?.wrappedKey ?? null,
-      key_id: payee.sealed?.keyId ?? null,
+      sealed: payee.account?.sealed ?? null,
+      wrapped_key: payee.account?.wrappedKey ?? null,
+      key_id: payee.account?.keyId ?? null,
       created_at: payee.at,
     })
     .execute()

@@ -7,19 +7,21 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
- * more, so it is sealed and rewrapped like them.
+ * more, and those who earn commissions have accounts too (domains/distribution/commission-accounts): sealed and rewrapped alike.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', findRows: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
-type SealedRow = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
+type SealedRow = { id: Id<'payee' | 'payoutBatch'>; table: 'payees' | 'payout_batches' | 'commission_accounts' }
 
-/** By id over both tables: no id is in two. */
+/** By id over all tables: no id is in two. */
 async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
   const current = payeeOptions().keys[0].id
   const { rows } = await sql<SealedRow>`
     select id, 'payees' as table from payees where key_id <> ${current} and id > ${after}
     union all
     select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'commission_accounts' from commission_accounts where key_id <> ${current} and id > ${after}
     order by id limit ${limit}`.execute(db())
   return rows
 }

@@ -6,6 +6,7 @@ import { payeeContract, type PayeeView } from '#domains/money/payees/contract.ts
 import { Button } from '#design/button.tsx'
 import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
+import type { Answers } from '#design/forms/answers.ts'
 import { Form } from '#design/forms/form.tsx'
 import { DayOf, Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -25,14 +26,7 @@ export function PayeeForm() {
       sending={sending}
       onSubmit={(answers) => {
         const holderName = answers.text('holderName')
-        if (method === 'check') return sending.submit({ body: { method, holderName } })
-        const [bankName, routingNumber, accountNumber] = [
-          answers.text('bankName'),
-          answers.text('routingNumber'),
-          answers.text('accountNumber'),
-        ]
-        const accountType = answers.text('accountType') === 'savings' ? 'savings' : 'checking'
-        sending.submit({ body: { method, holderName, bankName, accountType, routingNumber, accountNumber } })
+        sending.submit({ body: method === 'check' ? { method, holderName } : { method, ...bankAccountIn(answers) } })
       }}
     >
       <RadioCards
@@ -53,36 +47,7 @@ export function PayeeForm() {
         autoComplete="name"
         maxLength={120}
       />
-      {method === 'ach' ? (
-        <>
-          <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
-          <SelectField
-            name="accountType"
-            label={<Trans>Kind of account</Trans>}
-            options={[
-              { value: 'checking', label: t`Checking` },
-              { value: 'savings', label: t`Savings` },
-            ]}
-          />
-          <TextField
-            name="routingNumber"
-            short
-            label={<Trans>Routing number</Trans>}
-            hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-          />
-          <TextField
-            name="accountNumber"
-            short
-            label={<Trans>Account number</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={17}
-          />
-        </>
-      ) : null}
+      {method === 'ach' ? <BankAccountFields /> : null}
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Save</Trans>
       </Button>
@@ -126,3 +91,40 @@ function Current({ payee, changed, onChange }: { payee: PayeeView; changed: bool
     </>
   )
 }
+
+/** The fields of a bank account besides the name on it. The number typed is never shown again. */
+export function BankAccountFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
+      <SelectField
+        name="accountType"
+        label={<Trans>Kind of account</Trans>}
+        options={[
+          { value: 'checking', label: t`Checking` },
+          { value: 'savings', label: t`Savings` },
+        ]}
+      />
+      <TextField
+        name="routingNumber"
+        short
+        label={<Trans>Routing number</Trans>}
+        hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+      />
+      <TextField name="accountNumber" short label={<Trans>Account number</Trans>} inputMode="numeric" autoComplete="off" maxLength={17} />
+    </>
+  )
+}
+
+/** What was typed into them, with the name on the account. */
+export const bankAccountIn = (answers: Pick<Answers, 'text'>) => ({
+  holderName: answers.text('holderName'),
+  bankName: answers.text('bankName'),
+  accountType: answers.text('accountType') === 'savings' ? ('savings' as const) : ('checking' as const),
+  routingNumber: answers.text('routingNumber'),
+  accountNumber: answers.text('accountNumber'),
+})

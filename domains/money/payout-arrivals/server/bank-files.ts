@@ -3,7 +3,6 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type BankReturn, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
-import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { CORRECTION_CODES, returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
 import {
   addBankFile,
@@ -12,19 +11,17 @@ import {
   setApplied,
   isKnownReturn,
 } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
-import { markReturned } from '#domains/money/payouts/server/transition.ts'
+import { type TracedPayment, tracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { correctPayee } from '#domains/money/payees/server/changing.ts'
-import { type PayoutRow, lockByTrace } from '#domains/money/payouts/server/payouts.ts'
 
 export type ParsedBankLine = {
   trace: string
   code: string
   description: string
   outcome: ReturnOutcome | 'known_before'
-  payout: PayoutRow | null
+  payment: TracedPayment | null
 }
 export type FileRead = { sha256: string; again: boolean; lines: ParsedBankLine[] }
 
@@ -64,25 +61,30 @@ const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
 
 async function take(tx: Tx, actor: Actor, line: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<ParsedBankLine> {
   const { trace, code } = line
-  const payout = (await lockByTrace(tx, trace)) ?? null
-  const outcome = outcomeOf(line, payout)
-  const common = { trace, code, description: wordsOf(line), payout }
+  const payment = await tracedPayment(tx, trace)
+  const outcome = outcomeOf(line, payment)
+  const common = { trace, code, description: wordsOf(line), payment }
   if (await isKnownReturn(tx, line)) return { ...common, outcome: 'known_before' }
   if (dry) return { ...common, outcome }
-  await addBankReturn(tx, { ...line, sha256, payoutId: payout?.id ?? null, outcome })
-  if (payout && outcome === 'returned') await markReturned(tx, payout, { by: actor, why: wordsOf(line), code })
-  if (payout?.payee_id && outcome === 'corrected' && line.correction) {
-    const done = await correctPayee(tx, payout.payee_id, line.correction, { ...actor, userId: userOf(actor) })
+  await addBankReturn(tx, {
+    ...line,
+    sha256,
+    payoutId: payment?.about.payoutId ?? null,
+    outcome,
+  })
+  if (payment && outcome === 'returned') await payment.takeBack({ by: actor, why: wordsOf(line), code })
+  if (payment && outcome === 'corrected' && line.correction) {
+    const done = await payment.correct(line.correction, { ...actor, userId: userOf(actor) })
     return { ...common, outcome: done ? 'corrected' : 'not_expected' }
   }
   return { ...common, outcome }
 }
 
-function outcomeOf(line: BankReturn, payout: PayoutRow | null): ReturnOutcome {
-  if (!payout) return 'unknown_trace'
-  if (line.kind === 'correction') return line.correction && payout.payee_id && payout.sent_at ? 'corrected' : 'not_expected'
-  if (line.amount !== payout.amount_cents) return 'another_amount'
-  return canMove(payout.status, 'return') ? 'returned' : 'not_expected'
+function outcomeOf(line: BankReturn, payment: TracedPayment | null): ReturnOutcome {
+  if (!payment) return 'unknown_trace'
+  if (line.kind === 'correction') return line.correction && payment.isCorrectable ? 'corrected' : 'not_expected'
+  if (line.amount !== payment.amount) return 'another_amount'
+  return payment.isReturnable ? 'returned' : 'not_expected'
 }
 
 const wordsOf = ({ kind, code }: BankReturn): string =>

@@ -25,15 +25,15 @@ const bankFileRoutes = serve(bankFileContract, {
   },
 })
 
-const presentLine = ({ trace, code, description, outcome, payout }: ParsedBankLine): BankLine => ({
+const presentLine = ({ trace, code, description, outcome, payment }: ParsedBankLine): BankLine => ({
   trace,
   code,
   description,
   outcome,
-  payoutId: payout?.id ?? null,
-  claimNumber: payout?.claim_number ?? null,
-  memberName: payout?.member_name ?? null,
-  amountCents: payout?.amount_cents ?? null,
+  payoutId: payment?.about.payoutId ?? null,
+  claimNumber: payment?.about.number ?? null,
+  memberName: payment?.about.name ?? null,
+  amountCents: payment?.amount ?? null,
 })
 
 const agingRoutes = serve(agingContract, { aging: () => aging() })

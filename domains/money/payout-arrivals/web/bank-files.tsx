@@ -133,7 +133,11 @@ function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
 
 const LINES: readonly Column<BankLine>[] = [
   { id: 'trace', head: <Trans>Trace</Trans>, cell: ({ trace }) => trace },
-  { id: 'claim', head: <Trans>Claim</Trans>, cell: ({ claimNumber, memberName }) => [claimNumber, memberName].filter(Boolean).join(', ') },
+  {
+    id: 'claim',
+    head: <Trans>Claim or statement</Trans>,
+    cell: ({ claimNumber, memberName }) => [claimNumber, memberName].filter(Boolean).join(', '),
+  },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,

@@ -3,6 +3,10 @@ import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
+/** What a bank file pays. */
+export const BATCH_KINDS = ['claims', 'commissions'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+
 export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
 

@@ -4,6 +4,7 @@ import { cents } from '#platform/money.ts'
 
 const originator = { bankRouting: '110000000', bankName: 'First Harbor Bank', companyId: '1999999999', companyName: 'Breakwater' }
 const maria = {
+  entryClass: 'PPD',
   trace: '110000000000001',
   routing: '111000025',
   account: '000123456789',
@@ -13,6 +14,7 @@ const maria = {
   about: 'CLM-2026-000042',
 } as const
 const amara = {
+  entryClass: 'PPD',
   trace: '110000000000002',
   routing: '021000021',
   account: '98-7654',
@@ -28,6 +30,7 @@ const batch: AchBatch = {
   writtenOn: '2026-11-20',
   writtenAt: '0930',
   effectiveOn: '2026-11-23',
+  description: 'CLAIM PAY',
   credits: [maria, amara],
 }
 
@@ -83,4 +86,33 @@ test('a name in other scripts keeps only characters that banks read', () => {
   const file = achFile({ ...batch, credits: [{ ...maria, holder: 'Zoë <b>Ñandú</b>\n9999', about: 'CLM-1' }] })
   expect(/^[A-Z0-9 .,/&'()\n-]+$/.test(file)).toBe(true)
   expect(file.split('\n').filter((line) => line.startsWith('6'))).toHaveLength(1)
+})
+
+test('the golden file of commissions: a recruiter and an agency, each in the batch of their class', () => {
+  const tomas = { ...maria, trace: '110000000000003', amount: cents(31_00), holder: 'Tomás Reyes', about: 'STM 2026-10' } as const
+  const okoye = {
+    ...maria,
+    entryClass: 'CCD',
+    trace: '110000000000004',
+    routing: '021000021',
+    amount: cents(285_13),
+    holder: 'Okoye Insurance',
+    about: 'STM 2026-10',
+  } as const
+  expect(achFile({ ...batch, description: 'COMMISSION', credits: [okoye, tomas] })).toBe(
+    [
+      '101 11000000019999999992611200930A094101FIRST HARBOR BANK      BREAKWATER                     ',
+      '5220BREAKWATER                          1999999999PPDCOMMISSION261120261123   1110000000000007',
+      '622111000025000123456789     0000003100STM 2026-10    TOMAS REYES             0110000000000003',
+      '822000000100111000020000000000000000000031001999999999                         110000000000007',
+      '5220BREAKWATER                          1999999999CCDCOMMISSION261120261123   1110000000000008',
+      '622021000021000123456789     0000028513STM 2026-10    OKOYE INSURANCE         0110000000000004',
+      '822000000100021000020000000000000000000285131999999999                         110000000000008',
+      `9000002000001000000020013200004000000000000000000031613${' '.repeat(39)}`,
+      '9'.repeat(94),
+      '9'.repeat(94),
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
 })

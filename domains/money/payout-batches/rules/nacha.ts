@@ -11,8 +11,13 @@ export type Originator = {
   companyName: string
 }
 
+/** Whose account a credit goes to: a consumer's (PPD) or a company's (CCD). The bank keeps them in batches of their own. */
+export const ENTRY_CLASSES = ['PPD', 'CCD'] as const
+export type EntryClass = (typeof ENTRY_CLASSES)[number]
+
 /** One credit to one account. */
 export type AchCredit = {
+  entryClass: EntryClass
   /** 15 digits: the first eight of our bank's routing number and our own count. */
   trace: string
   routing: string
@@ -20,7 +25,7 @@ export type AchCredit = {
   accountType: 'checking' | 'savings'
   amount: Cents
   holder: string
-  /** What the member recognizes: the claim's number. */
+  /** What its receiver recognizes: the claim's number, or that of the statement. */
   about: string
 }
 
@@ -33,38 +38,48 @@ export type AchBatch = {
   /** Hours and minutes, 0930. */
   writtenAt: string
   effectiveOn: Day
+  /** What the bank shows its customer the credits are, ten characters. */
+  description: string
   credits: readonly AchCredit[]
 }
 
 /**
- * The Nacha file of one batch of consumer credits (PPD, service class 220): lines of 94 characters in blocks of ten, each closed by its
- * line feed. What does not fit its field is cut or, where money or an account is at stake, refused.
+ * The Nacha file of one of our batches (service class 220: credits only), with a batch of the bank's for each class of entries: lines of 94
+ * characters in blocks of ten, each closed by its line feed. What does not fit its field is cut or, where money or an account is at stake, refused.
  */
-export function achFile({ originator, modifier, number, writtenOn, writtenAt, effectiveOn, credits }: AchBatch): string {
+export function achFile(batch: AchBatch): string {
+  const { originator, number, credits } = batch
   if (credits.length === 0) throw new RangeError('An ACH file holds at least one credit.')
-  const odfi = originator.bankRouting.slice(0, 8)
-  const entries = credits.flatMap((credit) => entryOf(credit))
-  const totals = {
-    entries: entries.length,
-    hash: entryHash(credits.map(({ routing }) => routing)),
-    credit: add(ZERO, ...credits.map(({ amount }) => amount)),
-  }
-  const records = [
-    fileHeader(originator, { modifier, writtenOn, writtenAt }),
-    `5220${text(originator.companyName, 16)}${' '.repeat(20)}${text(originator.companyId, 10)}PPD${text('CLAIM PAY', 10)}` +
-      `${short(writtenOn)}${short(effectiveOn)}   1${digits(odfi, 8)}${count(number, 7)}`,
-    ...entries,
-    `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}` +
-      `${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
-  ]
+  const batches = ENTRY_CLASSES.map((entryClass) => credits.filter((credit) => credit.entryClass === entryClass)).filter(
+    ({ length }) => length > 0,
+  )
+  const records = [fileHeader(originator, batch), ...batches.flatMap((each, index) => bankBatch(batch, number + index, each))]
+  const { entries, hash, credit } = totalsOf(credits)
   const blocks = Math.ceil((records.length + 1) / BLOCKING)
   records.push(
-    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}` +
-      `${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
+    `9${count(batches.length, 6)}${count(blocks, 6)}${count(entries, 8)}${hash}${count(0, 12)}${count(credit, 12)}${' '.repeat(39)}`,
   )
   while (records.length % BLOCKING > 0) records.push('9'.repeat(LINE))
   return records.map((record) => `${whole(record)}\n`).join('')
 }
+
+/** One batch of the bank's: its header, its entries, its control record. */
+function bankBatch({ originator, description, writtenOn, effectiveOn }: AchBatch, number: number, credits: readonly AchCredit[]): string[] {
+  const odfi = digits(originator.bankRouting.slice(0, 8), 8)
+  const { entries, hash, credit } = totalsOf(credits)
+  return [
+    `5220${text(originator.companyName, 16)}${' '.repeat(20)}${text(originator.companyId, 10)}${credits[0]?.entryClass ?? ''}` +
+      `${text(description, 10)}${short(writtenOn)}${short(effectiveOn)}   1${odfi}${count(number, 7)}`,
+    ...credits.flatMap((each) => entryOf(each)),
+    `8220${count(entries, 6)}${hash}${count(0, 12)}${count(credit, 12)}${text(originator.companyId, 10)}${' '.repeat(25)}${odfi}${count(number, 7)}`,
+  ]
+}
+
+const totalsOf = (credits: readonly AchCredit[]) => ({
+  entries: credits.reduce((lines, credit) => lines + entryOf(credit).length, 0),
+  hash: entryHash(credits.map(({ routing }) => routing)),
+  credit: add(ZERO, ...credits.map(({ amount }) => amount)),
+})
 
 /** The sum of the first eight digits of every routing number, its last ten digits. */
 export function entryHash(routings: readonly string[]): string {

@@ -106,6 +106,7 @@ test('a file contains all that match; the export and its purpose are recorded', 
       '"Jonas Weber","2026-10-14T14:30:00.000Z"',
       '"Priya Raman","2026-10-14T15:00:00.000Z"',
       '"breakwater-ach-2026-10-14-B.txt"',
+      '"claims"',
     ].join(','),
   ])
   const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.priya.id })

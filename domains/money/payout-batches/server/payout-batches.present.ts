@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
-import type { BatchView, OneBatchView } from '#domains/money/payout-batches/contract.ts'
+import type { BatchView, OneBatchView, StatementInBatch } from '#domains/money/payout-batches/contract.ts'
 import { whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#domains/money/payout-batches/policy.ts'
+import type { FilePayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import type { BatchRow } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { batchFacts } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { NO_PAYEES, presentPayout } from '#domains/money/payouts/server/present-payout.ts'
@@ -11,6 +12,7 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 export const presentBatch = (row: BatchRow): BatchView => ({
   id: row.id,
   number: row.number,
+  kind: row.kind,
   status: row.status,
   effectiveOn: row.effective_on,
   entries: row.entries,
@@ -26,13 +28,19 @@ export const presentBatch = (row: BatchRow): BatchView => ({
   why: row.why,
 })
 
-type Inside = { rows: readonly PayoutRow[]; payees: ReadonlyMap<string, PayeesOfPayout> }
+type Inside = {
+  payments: readonly FilePayment[]
+  payouts: readonly PayoutRow[]
+  payees: ReadonlyMap<string, PayeesOfPayout>
+  statements: StatementInBatch[]
+}
 
-export function presentOneBatch(actor: Actor, row: BatchRow, { rows, payees }: Inside): OneBatchView {
-  const facts = batchFacts(row, rows)
+export function presentOneBatch(actor: Actor, row: BatchRow, { payments, payouts, payees, statements }: Inside): OneBatchView {
+  const facts = batchFacts(row, payments)
   return {
     ...presentBatch(row),
-    payouts: rows.map((payout) => presentPayout(actor, payout, payees.get(payout.id) ?? NO_PAYEES)),
+    payouts: payouts.map((payout) => presentPayout(actor, payout, payees.get(payout.id) ?? NO_PAYEES)),
+    statements,
     whyNot: {
       approve: whyNotApproveBatch(actor, facts),
       download: whyNotDownload(actor, facts),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { batchList } from '#domains/money/payout-batches/contract.ts'
-import type { BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
+import type { BatchKind, BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,6 +17,7 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .select([
       'b.id',
       'b.number',
+      'b.kind',
       'b.status',
       'b.effective_on',
       'b.entries',
@@ -25,6 +26,7 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'b.sha256',
       'b.built_by',
       'b.built_at',
+      'b.batch_approved_by',
       'b.batch_approved_at',
       'b.downloaded_at',
       'b.downloaded_by',
@@ -56,6 +58,7 @@ export const batchRows = listRows(batchList, {
   },
   filters: {
     status: (filter) => columnFilter(sql`b.status`, filter),
+    kind: (filter) => columnFilter(sql`b.kind`, filter),
     effective: (filter) => columnFilter(sql`b.effective_on`, filter),
     amount: (filter) => columnFilter(sql`b.total_cents`, filter),
   },
@@ -72,7 +75,7 @@ export async function lockBatch(tx: Tx, id: Id<'payoutBatch'>): Promise<BatchRow
 }
 
 /** Count and total of payouts that wait for a batch. */
-export async function waitingForBatch(): Promise<{ count: number; total: Cents }> {
+export async function waitingPayouts(): Promise<{ count: number; total: Cents }> {
   return db()
     .selectFrom('payouts')
     .select([sql<number>`count(*)::int`.as('count'), sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total')])
@@ -89,9 +92,14 @@ export async function takeNumbers(tx: Tx, entries: number): Promise<{ batch: num
   return { batch: rows[0]?.batch ?? 0, traces: traces.rows.map(({ trace }) => trace).toSorted((a, b) => a - b) }
 }
 
-/** The number of files built or dated again since a moment, which gives the next modifier. Waits for another batch that is being built. */
-export async function filesDatedSince(tx: Tx, since: Date): Promise<number> {
+/** Waits for another batch that is being built: what follows sees what it put into its file. */
+export async function lockBuilding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout_batches'))`.execute(tx)
+}
+
+/** The number of files built or dated again since a moment, which gives the next modifier. */
+export async function filesDatedSince(tx: Tx, since: Date): Promise<number> {
+  await lockBuilding(tx)
   const row = await tx
     .selectFrom('payout_batches')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -103,6 +111,7 @@ export async function filesDatedSince(tx: Tx, since: Date): Promise<number> {
 type NewBatch = {
   id: Id<'payoutBatch'>
   number: number
+  kind: BatchKind
   effectiveOn: Day
   entries: number
   total: Cents
@@ -121,6 +130,7 @@ export async function addBatch(tx: Tx, batch: NewBatch): Promise<void> {
     .values({
       id: batch.id,
       number: batch.number,
+      kind: batch.kind,
       status: 'built',
       effective_on: batch.effectiveOn,
       entries: batch.entries,

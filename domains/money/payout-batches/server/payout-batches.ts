@@ -12,13 +12,14 @@ import {
 } from '#domains/money/payout-batches/policy.ts'
 import {
   BATCH_TRANSITIONS,
+  type BatchKind,
   type BatchMove,
   canMoveBatch,
   effectiveDay,
   mayMoveBatch,
   modifierOf,
 } from '#domains/money/payout-batches/rules/batch.ts'
-import { type AchCredit, achFile, type Originator } from '#domains/money/payout-batches/rules/nacha.ts'
+import { type AchCredit, achFile, ENTRY_CLASSES, type Originator } from '#domains/money/payout-batches/rules/nacha.ts'
 import {
   addBatch,
   type BatchChange,
@@ -26,46 +27,47 @@ import {
   fileOf,
   filesDatedSince,
   lockBatch,
+  lockBuilding,
   setBatch,
   takeNumbers,
 } from '#domains/money/payout-batches/server/payout-batches.store.ts'
-import { factsOf, markSent } from '#domains/money/payouts/server/transition.ts'
+import { type FilePayment, paymentsOf, type Traced } from '#domains/money/payout-batches/server/file-payments.ts'
 import { originator as ourOriginator } from '#domains/money/payout-batches/server/originator.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { accountsForFile, type AccountForFile } from '#domains/money/payees/server/bank-account.ts'
+import type { AccountForFile } from '#domains/money/payees/server/bank-account.ts'
 import { sealed, unsealed } from '#domains/money/payees/server/sealing.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
-import { type PayoutRow, lockForBatch, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
-import { putIntoBatch, takeOutOfBatch } from '#domains/money/payouts/server/batching.ts'
 
 /**
- * Puts every payout released to a bank account and in no batch yet into one Nacha file for the next banking day. The file is sealed, and a
- * second user approves it.
+ * Puts every payment of a kind that waits for a bank file into one, for the next banking day or the day on which they are due. The file is
+ * sealed, and a second user approves it.
  */
-export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
+export async function buildBatch(actor: Actor, kind: BatchKind): Promise<Id<'payoutBatch'>> {
   const originator = ourOriginator()
   if (!originator) throw new Refusal('bank_not_set_up')
   return inTransaction(async (tx) => {
-    const payouts = await lockForBatch(tx, MOST)
-    if (payouts.length === 0) throw new Refusal('nothing_to_batch')
+    await lockBuilding(tx)
+    const waiting = await paymentsOf(kind).lock(tx, MOST)
+    if (waiting.length === 0) throw new Refusal('nothing_to_batch')
     const [id, at] = [newId('payoutBatch'), clock.now()]
-    const { batch: number, traces } = await takeNumbers(tx, payouts.length)
-    const traced = payouts.map((payout, index) => ({ ...payout, trace: traceOf(originator, traces[index] ?? 0) }))
-    const { sealed: bytes, wrappedKey, keyId, ...file } = await writeFile(tx, { id, number, payouts: traced, originator, at })
-    const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
-    await addBatch(tx, { id, number, entries: traced.length, total, builtBy: userOf(actor), at, sealed: bytes, wrappedKey, keyId, ...file })
-    await putIntoBatch(tx, id, traced)
+    const { batch: number, traces } = await takeNumbers(tx, waiting.length)
+    const payments = traced(waiting, traces, originator)
+    const { sealed: bytes, wrappedKey, keyId, ...file } = await writeFile(tx, { id, number, kind, payments, originator, at })
+    const [entries, total] = [payments.length, add(ZERO, ...payments.map(({ amount }) => amount))]
+    await addBatch(tx, { id, number, kind, entries, total, builtBy: userOf(actor), at, sealed: bytes, wrappedKey, keyId, ...file })
+    await paymentsOf(kind).put(tx, id, payments)
     await recordEvent(tx, {
       kind: 'batch.built',
       by: actor,
       about: { noun: 'payoutBatch', id },
-      data: { number, entries: traced.length, amount: dollars(total) },
+      data: { number, kind, entries, amount: dollars(total) },
     })
     return id
   })
@@ -75,32 +77,44 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
 const MOST = 500
 const DAY_MS = 86_400_000
 
+/** Traces rise through the file, whose batches are those of each class of entries. */
+const traced = (payments: readonly FilePayment[], traces: readonly number[], originator: Originator): Traced[] =>
+  ENTRY_CLASSES.flatMap((entryClass) => payments.filter((payment) => payment.entryClass === entryClass)).map((payment, index) => ({
+    ...payment,
+    trace: traceOf(originator, traces[index] ?? 0),
+  }))
+
 const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankRouting.slice(0, 8)}${String(count).padStart(7, '0')}`
 
-type ToWrite = { id: Id<'payoutBatch'>; number: number; payouts: readonly PayoutRow[]; originator: Originator; at: Date }
+type ToWrite = {
+  id: Id<'payoutBatch'>
+  number: number
+  kind: BatchKind
+  payments: readonly FilePayment[]
+  originator: Originator
+  at: Date
+}
 
-/** The file as it would be sent now, for the next banking day. */
-async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrite) {
+/** The file as it would be sent now, for the next banking day, or the day on which its payments are due. */
+async function writeFile(tx: Tx, { id, number, kind, payments, originator, at }: ToWrite) {
   const modifier = modifierOf(await filesDatedSince(tx, new Date(at.getTime() - DAY_MS)))
   if (modifier === null) throw new Refusal('too_many_files_today')
   const today = dayIn(BANKING_ZONE, at)
-  const effectiveOn = effectiveDay(today)
-  const accounts = await accountsForFile(
-    tx,
-    payouts.flatMap((payout) => payout.payee_id ?? []),
-  )
-  const credits = payouts.map((payout) => creditOf(payout, accounts, payout.trace ?? ''))
-  const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
+  const effectiveOn = latest(effectiveDay(today), ...payments.flatMap(({ dueOn }) => dueOn ?? []))
+  const { accounts, description } = paymentsOf(kind)
+  const found = await accounts(tx, payments)
+  const credits = payments.map((payment) => creditOf(payment, found))
+  const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, description, credits })
   return { ...sealed(id, file), effectiveOn, fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file) }
 }
 
-/** A file that was kept past its day is written again for the next one: the same payments with the same traces. */
-async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
+/** A file that was kept past its day is written again for the next one: the same payments with the same traces. Returns its day. */
+async function inTime(tx: Tx, batch: BatchRow): Promise<Day> {
   const originator = ourOriginator()
   const at = clock.now()
-  if (!originator || batch.effective_on > dayIn(BANKING_ZONE, at)) return
-  const { id, number } = batch
-  const file = await writeFile(tx, { id, number, payouts: await payoutsOfBatch(id, tx), originator, at })
+  if (!originator || batch.effective_on > dayIn(BANKING_ZONE, at)) return batch.effective_on
+  const { id, number, kind } = batch
+  const file = await writeFile(tx, { id, number, kind, payments: await paymentsOf(kind).inBatch(id, tx), originator, at })
   await setBatch(tx, id, {
     effective_on: file.effectiveOn,
     file_name: file.fileName,
@@ -110,12 +124,16 @@ async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
     key_id: file.keyId,
     dated_at: at,
   })
+  return file.effectiveOn
 }
 
-function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, AccountForFile>, trace: string): AchCredit {
-  const account = accounts.get(payout.payee_id ?? '')
-  if (!account) throw new Error(`The payout ${payout.id} goes to no bank account.`)
-  return { trace, ...account, amount: payout.amount_cents, about: payout.claim_number ?? payout.id }
+function creditOf(
+  { id, trace, account, amount, about, entryClass }: FilePayment,
+  accounts: ReadonlyMap<string, AccountForFile>,
+): AchCredit {
+  const found = accounts.get(account)
+  if (!found) throw new Error(`The payment ${id} goes to no bank account.`)
+  return { trace: trace ?? '', ...found, amount, about, entryClass }
 }
 
 const hourIn = (at: Date): string =>
@@ -137,7 +155,7 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
 }
 
 /**
- * Downloads the file, once: every payout in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows a
+ * Downloads the file, once: every payment in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows a
  * second copy of the same bytes, which the bank recognizes by its traces.
  */
 export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<DownloadedFile> {
@@ -145,13 +163,16 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
   return withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotDownload(actor, facts))
     const isFirst = batch.status === 'approved'
-    if (isFirst) await inTime(tx, batch)
+    if (isFirst && (await paymentsOf(batch.kind).isHeld(tx, id))) throw new Refusal('payment_is_held')
+    const effectiveOn = isFirst ? await inTime(tx, batch) : batch.effective_on
     const { file_name: fileName, sha256, ...kept } = await fileOf(tx, id)
     const file = unsealed(id, { sealed: kept.sealed, wrappedKey: kept.wrapped_key, keyId: kept.key_id })
     if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
     if (isFirst) await moveBatch(tx, batch, 'download', actor, { downloaded_by: userOf(actor), downloaded_at: clock.now() })
     else await setBatch(tx, id, { second_copy_by: null })
-    if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
+    if (isFirst && batch.batch_approved_by) {
+      await paymentsOf(batch.kind).markSent(tx, { id, effectiveOn, approvedBy: batch.batch_approved_by }, actor)
+    }
     await recordEvent(tx, {
       kind: isFirst ? 'batch.downloaded' : 'batch.copied',
       by: actor,
@@ -185,7 +206,7 @@ export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: 
 export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotCancelBatch(actor, facts))
-    await takeOutOfBatch(tx, id)
+    await paymentsOf(batch.kind).takeOut(tx, id)
     await moveBatch(tx, batch, 'cancel', actor, { cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
     await recordEvent(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
   })
@@ -208,11 +229,11 @@ async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRo
   return inTransaction(async (tx) => {
     const batch = await lockBatch(tx, id)
     if (!batch) throw new Refusal('not_found')
-    return work(tx, batch, batchFacts(batch, await payoutsOfBatch(id, tx)))
+    return work(tx, batch, batchFacts(batch, await paymentsOf(batch.kind).inBatch(id, tx)))
   })
 }
 
-export const batchFacts = (batch: BatchRow, payouts: readonly PayoutRow[]): BatchFacts => ({
+export const batchFacts = (batch: BatchRow, payments: readonly FilePayment[]): BatchFacts => ({
   status: batch.status,
   builder: { id: batch.built_by, email: batch.built_email, name: batch.built_name, ownMemberId: batch.built_own_member },
   downloader: batch.downloaded_by && {
@@ -222,7 +243,7 @@ export const batchFacts = (batch: BatchRow, payouts: readonly PayoutRow[]): Batc
     ownMemberId: batch.downloaded_own_member,
   },
   copyAllowed: batch.second_copy_by !== null,
-  payouts: payouts.map((payout) => factsOf(payout, { current: null, used: null })),
+  payments,
 })
 
 function refuse(reason: string | null): void {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { batchList, type BatchView } from '#domains/money/payout-batches/contract.ts'
-import { BATCH_STATUS, BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
+import { BATCH_KIND, BATCH_STATUS, BatchStatusTag, BatchKindWord } from '#domains/money/payout-batches/web/batch-status.tsx'
 import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -21,7 +21,7 @@ export function BatchList() {
   const state = useList(batchList, COLUMNS)
   return (
     <>
-      <NextBatch />
+      <NextBatch kind="claims" />
       <ListPage
         state={state}
         caption={t`ACH batches`}
@@ -29,6 +29,7 @@ export function BatchList() {
         builtIn={batchViews(i18n)}
         fields={filterFields(batchList.filters, {
           status: { label: t`Status`, word: (status) => i18n._(BATCH_STATUS[status].word) },
+          kind: { label: t`Pays`, word: (kind) => i18n._(BATCH_KIND[kind]) },
           effective: { label: t`Arrives` },
           amount: { label: t`Amount` },
         })}
@@ -80,6 +81,7 @@ function NoneYet() {
 
 const COLUMNS: readonly Column<BatchView>[] = [
   { id: 'number', head: <Trans>Batch</Trans>, whole: true, cell: ({ number }) => number },
+  { id: 'kind', head: <Trans>Pays</Trans>, cell: ({ kind }) => <BatchKindWord kind={kind} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BatchStatusTag status={status} /> },
   { id: 'entries', head: <Trans>Payments</Trans>, align: 'end', cell: ({ entries }) => entries },
   { id: 'total', head: <Trans>Amount</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },

@@ -1,15 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import type { OneBatchView } from '#domains/money/payout-batches/contract.ts'
+import type { OneBatchView, StatementInBatch } from '#domains/money/payout-batches/contract.ts'
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import { BatchActions } from '#domains/money/payout-batches/web/batch-actions.tsx'
 import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { DayText, Moment } from '#design/values/moment.tsx'
+import { DayText, Moment, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -28,17 +30,27 @@ export function BatchPage({ batch }: { batch: OneBatchView }) {
         <BatchFacts batch={batch} />
         <BatchActions batch={batch} onDone={setMessage} />
       </Card>
-      <DataTable
-        caption={t`Payments in this batch`}
-        columns={COLUMNS}
-        rows={batch.payouts}
-        rowKey={({ id }) => id}
-        empty={
-          <p>
-            <Trans>Its payments wait for another batch.</Trans>
-          </p>
-        }
-      />
+      {batch.kind === 'claims' ? (
+        <DataTable
+          caption={t`Payments in this batch`}
+          columns={COLUMNS}
+          rows={batch.payouts}
+          rowKey={({ id }) => id}
+          empty={
+            <p>
+              <Trans>Its payments wait for another batch.</Trans>
+            </p>
+          }
+        />
+      ) : (
+        <DataTable
+          caption={t`Payments in this batch`}
+          columns={STATEMENT_COLUMNS}
+          rows={batch.statements}
+          rowKey={({ trace }) => trace}
+          empty={null}
+        />
+      )}
     </>
   )
 }
@@ -91,4 +103,36 @@ const COLUMNS: readonly Column<PayoutView>[] = [
       </>
     ),
   },
+]
+
+const PAYMENT_STATUS = {
+  in_file: msg`In the file`,
+  sent: msg`Sent`,
+  returned: msg`Came back`,
+  cancelled: msg`Waits for another batch`,
+} as const satisfies Record<StatementInBatch['status'], MessageDescriptor>
+
+function PaymentStatus({ status, failure }: Pick<StatementInBatch, 'status' | 'failure'>) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n._(PAYMENT_STATUS[status])} {failure}
+    </>
+  )
+}
+
+const STATEMENT_COLUMNS: readonly Column<StatementInBatch>[] = [
+  { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName }) => payeeName },
+  {
+    id: 'month',
+    head: <Trans>Statement</Trans>,
+    cell: ({ statementId, month }) => (
+      <Link to={pathTo('/account-center/payouts/statements/:statementId', { statementId })}>
+        <MonthText month={month.slice(0, 7)} />
+      </Link>
+    ),
+  },
+  { id: 'to', head: <Trans>Paid to</Trans>, cell: ({ last4 }) => `···· ${last4}` },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <PaymentStatus {...payment} /> },
 ]

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
+import type { BatchKind, BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
@@ -13,6 +13,13 @@ export const BATCH_STATUS = {
   sent: { word: msg`Taken to the bank`, tone: 'green', icon: 'send' },
   cancelled: { word: msg`Taken apart`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<BatchStatus, StatusLabel>
+
+export const BATCH_KIND = { claims: msg`Claims`, commissions: msg`Commissions` } as const satisfies Record<BatchKind, MessageDescriptor>
+
+export function BatchKindWord({ kind }: { kind: BatchKind }) {
+  const { i18n } = useLingui()
+  return <>{i18n._(BATCH_KIND[kind])}</>
+}
 
 export function BatchStatusTag({ status }: { status: BatchStatus }) {
   const { i18n } = useLingui()

@@ -13,6 +13,7 @@ const WHY_NOT_BATCH = {
   not_approved: msg`It is not approved, or its file was taken already.`,
   already_gone: msg`It has left.`,
   not_gone: msg`Its file has not been taken.`,
+  payment_is_held: msg`Something came up that holds a payment in it: take it apart and build it again.`,
   own_batch: msg`You built it: someone else of finance approves it.`,
   own_download: msg`You took the first copy: someone else lets a second one out.`,
 } as const satisfies Record<ReasonAboutBatch, MessageDescriptor>

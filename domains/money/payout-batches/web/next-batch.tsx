@@ -4,6 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import type { BatchKind } from '#domains/money/payout-batches/rules/batch.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -12,11 +13,11 @@ import { Notice } from '#design/states/notice.tsx'
 
 const REFRESHES = [batchContract.batches, batchContract.batchCount, batchContract.nextBatch, payoutContract.payouts]
 
-/** The payouts that wait for the next ACH file, and the button that builds it. */
-export function NextBatch() {
+/** What waits for the next ACH file, and the button that builds it. */
+export function NextBatch({ kind }: { kind: BatchKind }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const waiting = useAnswer(batchContract.nextBatch, {})
+  const waiting = useAnswer(batchContract.nextBatch, { query: { kind } })
   const building = useSubmit(batchContract.buildBatch, {
     refreshes: REFRESHES,
     onDone: ({ id }) => void navigate(pathTo('/account-center/payouts/batches/:batchId', { batchId: id })),
@@ -27,17 +28,21 @@ export function NextBatch() {
       : null
     : t`Nobody has said yet who we are to our bank.`
   return (
-    <Card title={<Trans>The next batch</Trans>}>
+    <Card title={kind === 'claims' ? <Trans>The next batch</Trans> : <Trans>The next batch of commissions</Trans>}>
       <p>
-        <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />:{' '}
-        <Money amount={waiting.totalCents} />
+        {kind === 'claims' ? (
+          <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />
+        ) : (
+          <Plural value={waiting.count} one="# approved statement is due" other="# approved statements are due" />
+        )}
+        : <Money amount={waiting.totalCents} />
       </p>
       {building.refusal ? (
         <Notice tone="danger" live>
           {building.refusal.message}
         </Notice>
       ) : null}
-      <Button kind="primary" pending={building.pending} disabledReason={whyNot} onClick={() => building.submit({})}>
+      <Button kind="primary" pending={building.pending} disabledReason={whyNot} onClick={() => building.submit({ query: { kind } })}>
         <Trans>Build the batch</Trans>
       </Button>
     </Card>

@@ -31,6 +31,7 @@ const FILING = 'domains/claims/filing/rules/emails.ts'
 const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
+const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const toMember = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
@@ -99,6 +100,12 @@ export const KINDS = {
     always: 'notice',
   },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
+  commission_returned: { ...toUser('statement.returned', 'domains/distribution/commission-payments/rules/emails.ts'), always: 'notice' },
+  commission_account_changed: { ...toUser('commission_account.named', COMMISSION_ACCOUNTS), always: 'security' },
+  commission_account_decided: {
+    ...toUser('commission_account.verified, commission_account.refused', COMMISSION_ACCOUNTS),
+    always: 'notice',
+  },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),

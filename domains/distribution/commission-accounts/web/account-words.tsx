@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReasonNotToDecide } from '#domains/distribution/commission-accounts/policy.ts'
+import type { AccountStatus, OwnerKind } from '#domains/distribution/commission-accounts/rules/account.ts'
+import type { IconName } from '#design/pictures/icons.data.ts'
+import { StatusTag, type Tone } from '#design/values/tag.tsx'
+
+type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
+
+export const ACCOUNT_STATUS = {
+  to_verify: { word: msg`Waits to be verified`, tone: 'amber', icon: 'clock' },
+  verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
+  refused: { word: msg`Cannot be used`, tone: 'red', icon: 'warning' },
+  retired: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },
+} as const satisfies Record<AccountStatus, StatusLabel>
+
+export function AccountStatusTag({ status }: { status: AccountStatus }) {
+  const { i18n } = useLingui()
+  const { word, tone, icon } = ACCOUNT_STATUS[status]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}
+
+export const OWNER_KIND = {
+  agency: msg`Agency`,
+  alliance: msg`Alliance`,
+  user: msg`Recruiter`,
+} as const satisfies Record<OwnerKind, MessageDescriptor>
+
+/** How the name on the account compares with the owner's. */
+export const NAME_MATCH = {
+  same: msg`Same name`,
+  close: msg`Name written differently`,
+  other: msg`Another name`,
+} as const
+
+export const WHY_NOT_DECIDE = {
+  not_your_role: msg`Your role does not allow this.`,
+  account_decided: msg`It is decided already.`,
+  letter_missing: msg`The bank’s letter is not here yet.`,
+  you_named_it: msg`You named it: somebody else of finance verifies it.`,
+} as const satisfies Record<ReasonNotToDecide, MessageDescriptor>

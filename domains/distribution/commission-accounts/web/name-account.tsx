@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BankAccountFields, bankAccountIn } from '#domains/money/payees/web/payee-form.tsx'
+import { Button } from '#design/button.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
+
+type Props = { sending: Sending & { pending: boolean }; onName: (account: ReturnType<typeof bankAccountIn>) => void }
+
+/** The account to which commissions are paid. */
+export function NameAccount({ sending, onName }: Props) {
+  const { t } = useLingui()
+  return (
+    <Form label={t`Account for commissions`} sending={sending} onSubmit={(answers) => onName(bankAccountIn(answers))}>
+      <TextField
+        name="holderName"
+        label={<Trans>Name on the account</Trans>}
+        hint={<Trans>As the bank has it.</Trans>}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <BankAccountFields />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}

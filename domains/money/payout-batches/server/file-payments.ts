@@ -1,0 +1,79 @@
+import type { Actor, EventActor } from '#access/actor.ts'
+import type { StatementInBatch } from '#domains/money/payout-batches/contract.ts'
+import type { BatchKind } from '#domains/money/payout-batches/rules/batch.ts'
+import type { EntryClass } from '#domains/money/payout-batches/rules/nacha.ts'
+import { payoutsInFiles } from '#domains/money/payout-batches/server/payouts-in-files.ts'
+import type { AccountForFile, BankAccount } from '#domains/money/payees/server/bank-account.ts'
+import type { Known } from '#domains/people/identity/rules/same-person.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** One payment of a bank file, whatever it pays. */
+export type FilePayment = {
+  id: string
+  amount: Cents
+  /** Null until it is in a file. */
+  trace: string | null
+  /** The id of the account it goes to. */
+  account: string
+  entryClass: EntryClass
+  /** What its receiver recognizes. */
+  about: string
+  /** It arrives on this day, or on the first banking day after; null: as soon as possible. */
+  dueOn: Day | null
+  approver: Known
+  filer: Known | null
+  payee: Known | null
+}
+
+export type Traced = FilePayment & { trace: string }
+
+/** A payment that a line of the bank's file is about. */
+export type TracedPayment = {
+  amount: Cents
+  about: { payoutId: Id<'payout'> | null; number: string | null; name: string | null }
+  isReturnable: boolean
+  isCorrectable: boolean
+  takeBack: (returned: { by: EventActor; why: string; code: string }) => Promise<void>
+  /** False when its payee has named another account since. */
+  correct: (correction: Partial<BankAccount>, by: Actor & { userId: Id<'user'> }) => Promise<boolean>
+}
+
+/** What a kind of payment has to do to be paid by bank files: one for the payouts of claims, one for statements of commissions. */
+export type FilePayments = {
+  description: string
+  waiting: () => Promise<{ count: number; total: Cents }>
+  /** What waits for a file, locked, the oldest first; what somebody else has locked is left to them. */
+  lock: (tx: Tx, most: number) => Promise<FilePayment[]>
+  put: (tx: Tx, batchId: Id<'payoutBatch'>, payments: readonly Traced[]) => Promise<void>
+  takeOut: (tx: Tx, batchId: Id<'payoutBatch'>) => Promise<void>
+  inBatch: (batchId: Id<'payoutBatch'>, from?: Tx) => Promise<FilePayment[]>
+  accounts: (tx: Tx, payments: readonly FilePayment[]) => Promise<ReadonlyMap<string, AccountForFile>>
+  /** Whether one of them may not leave any more, though it is in the file. */
+  isHeld: (tx: Tx, batchId: Id<'payoutBatch'>) => Promise<boolean>
+  /** The file is on its way to the bank. */
+  markSent: (tx: Tx, batch: { id: Id<'payoutBatch'>; effectiveOn: Day; approvedBy: Id<'user'> }, by: Actor) => Promise<void>
+  traced: (tx: Tx, trace: string) => Promise<TracedPayment | null>
+}
+
+/** Commissions are of a domain above this one, which is handed in when the application opens. */
+export type CommissionsInFiles = FilePayments & { shown: (batchId: Id<'payoutBatch'>) => Promise<StatementInBatch[]> }
+
+let commissions: CommissionsInFiles | undefined
+
+export function openFilePayments(opened: { commissions: CommissionsInFiles }): void {
+  commissions = opened.commissions
+}
+
+export function commissionsInFiles(): CommissionsInFiles {
+  if (!commissions) throw new Error('Commissions in bank files are not open.')
+  return commissions
+}
+
+export const paymentsOf = (kind: BatchKind): FilePayments => (kind === 'claims' ? payoutsInFiles : commissionsInFiles())
+
+/** The payment with this trace, of either kind. */
+export const tracedPayment = async (tx: Tx, trace: string): Promise<TracedPayment | null> =>
+  (await payoutsInFiles.traced(tx, trace)) ?? (await commissionsInFiles().traced(tx, trace))

@@ -9,6 +9,9 @@ import { noShapes } from './apps/web/build/no-shapes.ts'
 /** What light-dark() needs: browsers since the spring of 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+/** Loading them does nothing: what no screen uses of them is left out. */
+const PURE = [{ test: /\/(rules\/[\w-]+|policy|access\/(verbs|roles))(\.data)?\.ts$/, sideEffects: false }]
+
 export default defineConfig({
   publicDir: 'apps/web/public',
   // English stays in the screens that say it, so that no page carries the words of all the others.
@@ -20,5 +23,7 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false, assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: PURE }, output: { codeSplitting: { groups: CHUNKS } } } } },
+  },
 })

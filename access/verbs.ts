@@ -79,6 +79,8 @@ export const VERBS = {
   'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
   'statements.read': ['agent-admin', ...SALES, 'staff.finance'],
   'statements.pay': ['staff.finance'],
+  'commissions.adjust': ['staff.finance'],
+  'statements.dispute': ['agent-admin', ...SALES, 'staff.finance'],
   'commission_accounts.set': ['agent-admin', ...SALES],
 
   // A membership ended or transferred by the company

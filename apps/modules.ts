@@ -35,6 +35,8 @@ import { commissionAccountsRoutes } from '#domains/distribution/commission-accou
 import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
+import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
+import { commissionDisputesRoutes } from '#domains/distribution/commission-disputes/server/commission-disputes.routes.ts'
 import { statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
@@ -58,6 +60,8 @@ import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
+import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
+import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
@@ -247,6 +251,9 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...ledgerRoutes,
   ...commissionsRoutes,
   ...statementsRoutes,
+  ...activationBonusRoutes,
+  ...commissionAdjustmentsRoutes,
+  ...commissionDisputesRoutes,
   ...commissionAccountsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
@@ -305,6 +312,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...refundsSweeps,
   ...leadAttentionSweeps,
+  ...activationBonusSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
   ...trainingRemindersSweeps,

@@ -13,7 +13,6 @@ const GO_LIVE = 'Go live on Monday'
  */
 const LATER: Readonly<Record<string, string>> = {
   'domains/membership/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
-  'domains/distribution/commissions/rules/activation.ts activationBonus': DISTRIBUTION,
 }
 
 const LATER_FIGURES: Readonly<Record<string, string>> = {

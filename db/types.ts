@@ -123,6 +123,9 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   commission_accounts: 'payee',
   commission_lines: 'commissionLine',
   commission_statements: 'statement',
+  commission_adjustments: 'adjustment',
+  commission_disputes: 'commissionDispute',
+  commission_dispute_messages: 'message',
   conversations: 'conversation',
   documents: 'document',
   history_events: 'event',
@@ -173,6 +176,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   campaign_id: 'promotion',
   claim_id: 'claim',
   line_id: 'commissionLine',
+  counted_line_id: 'commissionLine',
+  adjustment_id: 'adjustment',
   account_id: 'payee',
   corrects: 'payee',
   named_by: 'user',
@@ -229,7 +234,9 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
-  if ((table === 'commission_lines' || table === 'commission_statements') && column === 'payee_id') return null
+  if (table.startsWith('commission_') && column === 'payee_id') return null
+  if (table === 'commission_disputes' && column === 'opened_by') return `Id<'user'>`
+  if (table === 'commission_dispute_messages' && column === 'dispute_id') return `Id<'commissionDispute'>`
   if (table === 'commission_accounts' && column === 'owner_id') return null
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`

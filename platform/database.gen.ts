@@ -419,6 +419,48 @@ export type CommissionAccountsTable = {
   retired_at: MomentOrNull
 }
 
+export type CommissionAdjustmentsTable = {
+  id: Id<'adjustment'>
+  payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
+  payee_id: string
+  amount_cents: Cents
+  reason: string
+  line_id: Id<'commissionLine'> | null
+  payment_id: Id<'payment'> | null
+  status: 'proposed' | 'counted' | 'declined'
+  needs_second: boolean
+  proposed_by: Id<'user'>
+  proposed_on: Day
+  proposed_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  decline_reason: string | null
+  counted_line_id: Id<'commissionLine'> | null
+}
+
+export type CommissionDisputeMessagesTable = {
+  id: Id<'message'>
+  dispute_id: Id<'commissionDispute'>
+  by_user: Id<'user'>
+  by_payee: boolean
+  text: string
+  at: Moment
+}
+
+export type CommissionDisputesTable = {
+  id: Id<'commissionDispute'>
+  statement_id: Id<'statement'>
+  line_id: Id<'commissionLine'> | null
+  status: 'open' | 'upheld' | 'refused' | 'withdrawn'
+  opened_by: Id<'user'>
+  opened_on: Day
+  opened_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  decision: string | null
+  adjustment_id: Id<'adjustment'> | null
+}
+
 export type CommissionLinesTable = {
   id: Id<'commissionLine'>
   kind: 'NBS' | 'RNL' | 'UPG' | 'REI' | 'XLC' | 'RET' | 'OVR' | 'ACT' | 'CLB' | 'ADJ' | 'WHT' | 'BAL' | 'PAY' | 'RES'
@@ -1741,6 +1783,9 @@ export type Database = {
   clock: ClockTable
   commission_account_letters: CommissionAccountLettersTable
   commission_accounts: CommissionAccountsTable
+  commission_adjustments: CommissionAdjustmentsTable
+  commission_dispute_messages: CommissionDisputeMessagesTable
+  commission_disputes: CommissionDisputesTable
   commission_lines: CommissionLinesTable
   commission_months: CommissionMonthsTable
   commission_override_locks: CommissionOverrideLocksTable

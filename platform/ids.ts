@@ -1,5 +1,6 @@
 /** The nouns that have ids, and the prefix of each. */
 export const ID_PREFIXES = {
+  adjustment: 'adj',
   agency: 'agy',
   agencyApplication: 'aga',
   agencyRequest: 'agr',
@@ -9,6 +10,7 @@ export const ID_PREFIXES = {
   applicationPaper: 'apr',
   checkout: 'chk',
   claim: 'clm',
+  commissionDispute: 'cdp',
   commissionLine: 'cml',
   conversation: 'cnv',
   document: 'doc',

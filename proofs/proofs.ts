@@ -1,6 +1,7 @@
 import { proveClaims } from '#proofs/claim-walk.ts'
 import { proveFiles } from '#proofs/files.ts'
 import { proveCheckouts } from '#proofs/checkouts.ts'
+import { proveCommissionBooks } from '#proofs/commission-books.ts'
 import { proveCrashPoints } from '#proofs/crash-points.ts'
 import { proveDrift } from '#proofs/drift.ts'
 import { proveMutants } from '#proofs/mutants.ts'
@@ -87,6 +88,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 10,
     run: proveWebhooks,
+  },
+  {
+    name: 'commissions',
+    promises: 'random books of business over 36 months agree with a model of the rule book: each line, statement and carry to the cent',
+    rounds: 10_000,
+    people: 1,
+    run: proveCommissionBooks,
   },
   {
     name: 'drift',

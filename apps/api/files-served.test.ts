@@ -35,6 +35,7 @@ const ELSEWHERE = [
   '/promotions/:promotionId/codes.csv',
   '/lead-export',
   '/statements/:statementId/file',
+  '/statements/:statementId/document',
   '/commission-accounts/:accountId/letter',
   '/application-files/:fileId',
   '/application-papers/:paperId/form',

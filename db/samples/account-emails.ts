@@ -1,3 +1,6 @@
+import { bonusEarnedEmail, bonusTakenBackEmail } from '#domains/distribution/activation-bonus/rules/emails.ts'
+import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
+import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#domains/distribution/commission-disputes/rules/emails.ts'
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
@@ -37,6 +40,18 @@ const STATEMENT: StatementMessage = {
   payable: cents(285_13),
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
+  url: URL,
+}
+
+const BONUS = { ...AGENCY, name: 'Tomas', activeOn: '2026-08-01', amount: cents(100_00) } as const
+
+const CORRECTION = { name: 'Emeka', amount: cents(12_50), reason: 'The renewal of MB-2041 was rated as T1.', url: URL } as const
+
+const DISPUTE: DisputeMessage = {
+  name: 'Emeka',
+  payeeName: 'Okoye Insurance Group',
+  month: '2026-10',
+  text: 'The renewal of MB-2041 was sold at T2.',
   url: URL,
 }
 
@@ -150,6 +165,18 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'statement-invoiced',
     email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17) }),
   },
+  { kind: 'activation_bonus', name: 'bonus-earned', email: bonusEarnedEmail({ ...BONUS, on: '2026-10-12' }) },
+  { kind: 'activation_bonus', name: 'bonus-taken-back', email: bonusTakenBackEmail({ ...BONUS, on: '2026-12-30' }) },
+  { kind: 'commission_corrected', name: 'correction-added', email: correctionEmail(CORRECTION) },
+  { kind: 'commission_corrected', name: 'correction-back', email: correctionEmail({ ...CORRECTION, amount: cents(-12_50) }) },
+  ...(['opened', 'answered_by_payee', 'answered_by_finance', 'withdrawn'] as const).map((written) => ({
+    kind: 'commission_dispute' as const,
+    name: `dispute-${written.replaceAll('_', '-')}`,
+    email: disputeWrittenEmail(DISPUTE, written),
+  })),
+  { kind: 'commission_dispute', name: 'dispute-refused', email: disputeDecidedEmail(DISPUTE, null) },
+  { kind: 'commission_dispute', name: 'dispute-upheld', email: disputeDecidedEmail(DISPUTE, { amount: cents(12_50), counts: true }) },
+  { kind: 'commission_dispute', name: 'dispute-second', email: disputeDecidedEmail(DISPUTE, { amount: cents(212_50), counts: false }) },
   {
     kind: 'commission_paid',
     name: 'statement-paid',

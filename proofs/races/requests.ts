@@ -3,6 +3,7 @@ import { rowCount, eventCount } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
 import { built, released } from '#proofs/races/money.ts'
 import { CLAIM_REQUESTS } from '#proofs/races/claim-requests.ts'
+import { COMMISSION_REQUESTS } from '#proofs/races/commission-requests.ts'
 import { LEAD_REQUESTS } from '#proofs/races/lead-requests.ts'
 import { MONEY_REQUESTS } from '#proofs/races/money-requests.ts'
 import { PEOPLE_REQUESTS } from '#proofs/races/people-requests.ts'
@@ -31,6 +32,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...LEAD_REQUESTS,
   ...STATEMENT_REQUESTS,
   ...BOOK_REQUESTS,
+  ...COMMISSION_REQUESTS,
   ...PEOPLE_REQUESTS,
   {
     name: 'a note',

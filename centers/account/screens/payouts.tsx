@@ -8,13 +8,15 @@ import { NextBatch } from '#domains/money/payout-batches/web/next-batch.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
+import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
+import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'accounts'] as const
+const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'disputes', 'corrections', 'accounts'] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -34,6 +36,8 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
       />
     </>
   ),
+  disputes: () => <DisputeList linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })} />,
+  corrections: () => <CorrectionList />,
   accounts: () => <AccountList />,
 }
 
@@ -47,6 +51,8 @@ export default function Payouts() {
     returns: <Trans>Returns</Trans>,
     aging: <Trans>Ageing</Trans>,
     statements: <Trans>Commissions</Trans>,
+    disputes: <Trans>Disputed commissions</Trans>,
+    corrections: <Trans>Corrected commissions</Trans>,
     accounts: <Trans>Accounts for commissions</Trans>,
   }
   const here = pathTo('/account-center/payouts')

@@ -1,7 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
+import { StatementCorrections } from '#domains/distribution/commission-adjustments/web/statement-corrections.tsx'
+import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
 import { StatementPage } from '#domains/distribution/statements/web/statement-page.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { isId } from '#platform/ids.ts'
 
+/** For finance: the statement, its disputes, and corrections for its payee. */
 export default function Statement() {
-  return <StatementPage statementId={useIdParam('statementId', 'statement')} back={`${pathTo('/account-center/payouts')}?tab=statements`} />
+  const statementId = useIdParam('statementId', 'statement')
+  const [{ line = '' }] = useSearchState({ line: text })
+  const lineId = isId('commissionLine', line) ? line : null
+  return (
+    <StatementPage
+      statementId={statementId}
+      back={`${pathTo('/account-center/payouts')}?tab=statements`}
+      memberHref={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
+      lineAction={({ id }) => (
+        <Link to={`?line=${id}#correct`}>
+          <Trans>Correct</Trans>
+        </Link>
+      )}
+    >
+      <StatementDisputes statementId={statementId} lineId={null} />
+      <StatementCorrections statementId={statementId} lineId={lineId} />
+    </StatementPage>
+  )
 }

@@ -43,7 +43,7 @@ export default function SalesDashboard() {
           label={<Trans>Earned this month</Trans>}
           value={<Money amount={earned.now} />}
           says={<ComparedMoney {...earned} />}
-          to={pathTo('/sales-center/reporting')}
+          to={`${pathTo('/sales-center/reporting')}?report=commissions`}
         />
       </Figures>
       <Beside

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
+import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
+import { Stack } from '#design/layout/card.tsx'
 import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
@@ -13,7 +16,7 @@ const HERE = pathTo('/sales-center/reporting')
 
 export default function SalesReporting() {
   const { t } = useLingui()
-  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales', 'statements']) })
+  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales', 'commissions', 'statements']) })
   return (
     <Page title={t`Reporting`}>
       <Tabs
@@ -21,11 +24,18 @@ export default function SalesReporting() {
         tabs={[
           { to: HERE, label: <Trans>The funnel</Trans>, current: report === 'funnel' },
           { to: `${HERE}?report=sales`, label: <Trans>What recruited agencies sell</Trans>, current: report === 'sales' },
+          { to: `${HERE}?report=commissions`, label: <Trans>My money</Trans>, current: report === 'commissions' },
           { to: `${HERE}?report=statements`, label: <Trans>My statements</Trans>, current: report === 'statements' },
         ]}
       />
       {report === 'funnel' ? <FunnelReport /> : null}
       {report === 'sales' ? <SalesReport views={['month', 'agency', 'plan']} /> : null}
+      {report === 'commissions' ? (
+        <Stack>
+          <BonusList />
+          <CommissionLines />
+        </Stack>
+      ) : null}
       {report === 'statements' ? (
         <>
           <Boundary part>

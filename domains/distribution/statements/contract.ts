@@ -69,6 +69,8 @@ const lineShape = z.object({
   kind: z.enum(LINE_KINDS),
   masterCode: masterCodeShape,
   agentName: z.nullable(z.string()),
+  /** For a link to the sale, where the reader may see the member. */
+  memberId: z.nullable(idOf('member')),
   membershipNumber: z.nullable(z.string()),
   memberInitials: z.nullable(z.string()),
   planCode: z.nullable(z.string()),
@@ -151,6 +153,14 @@ export const statementsContract = contract({
     method: 'GET',
     path: '/statements/:statementId/file',
     summary: 'The lines of a statement as a CSV file',
+    ...one,
+    answer: 'file',
+  },
+  document: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/document',
+    summary: 'The whole statement as a PDF',
     ...one,
     answer: 'file',
   },

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
+import { WhatIf } from '#domains/distribution/agency-page/web/what-if.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -13,6 +15,8 @@ import { cents, share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency }: { agency: AgencyView }) {
+  const { session } = useClientState()
+  const seesMoney = session?.verbs.includes('statements.read') ?? false
   return (
     <Beside aside={<Contact agency={agency} />}>
       <AgencyNotice agency={agency} />
@@ -31,6 +35,7 @@ export function AgencyOverview({ agency }: { agency: AgencyView }) {
         <Figure label={<Trans>Agents</Trans>} value={agency.agents} />
       </Figures>
       <Earnings agency={agency} />
+      {seesMoney ? <WhatIf agency={agency} /> : null}
     </Beside>
   )
 }

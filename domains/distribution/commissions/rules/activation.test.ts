@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activationBonus } from '#domains/distribution/commissions/rules/activation.ts'
+import { activationBonus, bonusProgress, reachedOn, silentOn } from '#domains/distribution/commissions/rules/activation.ts'
 import type { Day } from '#platform/days.ts'
 
 describe("the recruiter's bonus", () => {
@@ -8,12 +8,29 @@ describe("the recruiter's bonus", () => {
   test('is $100 at the fifth enrollment past its free look', () => {
     expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
     expect(activationBonus(agency, '2026-05-29')).toBe(0)
+    expect(reachedOn({ ...agency, pastFreeLook: five.toReversed() }, '2026-07-01')).toBe('2026-05-30')
   })
   test('is zero when the fifth comes on day 91', () => {
-    expect(activationBonus({ ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] }, '2026-06-30')).toBe(0)
+    const late = { ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] satisfies Day[] }
+    expect(activationBonus(late, '2026-06-30')).toBe(0)
+    expect(reachedOn(late, '2026-06-30')).toBeNull()
   })
   test('is taken back when the agency has no active member within 180 days', () => {
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe(0)
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBe(100_00)
+    expect(silentOn({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe('2026-08-28')
+    expect(silentOn({ ...agency, fellSilentOn: '2026-08-28' }, '2026-08-27')).toBeNull()
+    expect(silentOn({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBeNull()
+  })
+  test('shows how far it is', () => {
+    const late: Day[] = [...five, '2026-05-31']
+    expect(bonusProgress({ ...agency, pastFreeLook: late }, '2026-05-03')).toEqual({
+      enrolled: 3,
+      needed: 5,
+      waiting: 2,
+      daysLeft: 27,
+      lastDay: '2026-05-30',
+    })
+    expect(bonusProgress(agency, '2026-06-05').daysLeft).toBe(0)
   })
 })

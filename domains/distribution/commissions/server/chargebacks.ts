@@ -9,6 +9,8 @@ import {
   refundsOf,
   lockReversals,
   type EarnedLine,
+  reversedOf,
+  type ReversedLine,
   type NewLine,
 } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
@@ -16,7 +18,7 @@ import { dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
+import { type Cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 import { type HistoryEvent, eventsAbout } from '#domains/records/history/server/events.ts'
 
 const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
@@ -35,10 +37,9 @@ export async function reverseCommission(event: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     await lockReversals(tx, paymentId)
     const earned = await earnedOf(tx, paymentId)
+    const written = await reversedOf(tx, paymentId)
     const found = earned.flatMap((line) =>
-      reversals({ amount: line.amount_cents, netPrice: line.net_collected_cents, agentSplit: line.agent_split_bp }, reversalEvents).map(
-        (reversal) => ({ line, reversal }),
-      ),
+      reversals(originalOf(line), withCorrections(reversalEvents, written, line)).map((reversal) => ({ line, reversal })),
     )
     for (const turn of reversalEvents) {
       const lines = found.filter(({ reversal }) => reversal.turn === turn)
@@ -46,6 +47,24 @@ export async function reverseCommission(event: HistoryEvent): Promise<void> {
       if (because && lines.length > 0) await saveReversals(tx, because, turn, lines)
     }
   })
+}
+
+const originalOf = (line: EarnedLine) => ({
+  amount: line.amount_cents,
+  netPrice: line.net_collected_cents,
+  agentSplit: line.agent_split_bp,
+})
+
+/** A correction of the line comes after the last event whose reversals were saved before it. */
+function withCorrections(events: readonly ReversalEvent[], written: readonly ReversedLine[], line: EarnedLine): ReversalEvent[] {
+  const isSavedBy = (turn: ReversalEvent, at: Date) => written.some(({ cause, at: saved }) => cause === savedCauseOf(turn) && saved <= at)
+  const corrections = written.filter(({ kind, reverses_line_id: of }) => kind === 'ADJ' && of === line.id)
+  const placed = corrections.map(({ id, at, amount_cents: amount }) => ({
+    after: events.findLastIndex((turn) => isSavedBy(turn, at)),
+    turn: { eventId: id, what: 'corrected', amount: negate(amount) } as const,
+  }))
+  const following = (index: number) => placed.filter(({ after }) => after === index).map(({ turn }) => turn)
+  return [...following(-1), ...events.flatMap((turn, index) => [turn, ...following(index)])]
 }
 
 /** The refund and dispute events of a payment, oldest first. */
@@ -105,11 +124,17 @@ async function saveReversals(tx: Tx, event: HistoryEvent, turn: ReversalEvent, r
     paymentId: first.payment_id,
   }
   const { cause, isBack } = causeOf(turn)
-  const lines = reversed.map(({ line, reversal }) => reverseLine(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
+  const lines = reversed.map(({ line, reversal }) => reverseLine(line, reversal, { cause: savedCauseOf(turn), eventOn }))
   await postCommission(tx, lines, references, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
 }
 
+function savedCauseOf(turn: ReversalEvent): string {
+  const { cause, isBack } = causeOf(turn)
+  return isBack ? `${cause}:restored` : cause
+}
+
 function causeOf(turn: ReversalEvent): { cause: string; isBack: boolean } {
+  if (turn.what === 'corrected') return { cause: turn.eventId, isBack: false }
   if (turn.what === 'refunded' || turn.what === 'refund_failed') return { cause: turn.refundId, isBack: turn.what === 'refund_failed' }
   return { cause: turn.disputeId, isBack: turn.what === 'dispute_won' }
 }
@@ -150,6 +175,8 @@ function whyOf(earned: Cents, turn: ReversalEvent): string {
       return `Disputed by the cardholder: all of ${dollars(earned)}.`
     case 'dispute_won':
       return 'The dispute was won.'
+    case 'corrected':
+      return 'Corrected.'
   }
 }
 

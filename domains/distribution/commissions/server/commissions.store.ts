@@ -97,6 +97,17 @@ export const earnedOf = (tx: Tx, paymentId: Id<'payment'>) =>
     .execute()
 export type EarnedLine = Awaited<ReturnType<typeof earnedOf>>[number]
 
+/** What was taken back of a payment's lines or given again, and their corrections. */
+export const reversedOf = (tx: Tx, paymentId: Id<'payment'>) =>
+  tx
+    .selectFrom('commission_lines as l')
+    .select(['l.id', 'l.kind', 'l.cause', 'l.reverses_line_id', 'l.amount_cents', 'l.at'])
+    .where('l.payment_id', '=', paymentId)
+    .where('l.reverses_line_id', 'is not', null)
+    .orderBy('l.at')
+    .execute()
+export type ReversedLine = Awaited<ReturnType<typeof reversedOf>>[number]
+
 /** All refunds of a payment, whatever their status. */
 export async function refundsOf(paymentId: Id<'payment'>): Promise<Id<'refund'>[]> {
   const rows = await db().selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute()

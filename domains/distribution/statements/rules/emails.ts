@@ -20,7 +20,7 @@ export type StatementMessage = {
 export const statementEmail = (message: StatementMessage): Email => ({
   subject: say`Your commissions of ${message.month}: ${dollars(message.total)}`,
   greeting: say`Hello ${message.name},`,
-  paragraphs: [outcomeOf(message), say`Is something wrong? Write to us by ${{ day: message.disputeBy }}.`],
+  paragraphs: [outcomeOf(message), say`Is something wrong? You can dispute it on its page by ${{ day: message.disputeBy }}.`],
   ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
   footer: FOOTER,
 })

@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import { heldForAccount } from '#domains/distribution/commission-accounts/server/accounts.ts'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 
@@ -10,15 +14,66 @@ export function payeesNow(only: Payee | null): RawBuilder<unknown> {
     only === null ? sql`true` : only.kind === kind ? sql`${id} = ${only.id}` : sql`false`
   const unverified = (kind: 'agency' | 'alliance' | 'user', id: RawBuilder<unknown>) =>
     sql`case when ${heldForAccount(kind, id)} then 'ach_unverified' end`
+  // What is disputed is paid once it is decided; a statement that is paid or carried holds nothing.
+  const disputed = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case when exists (
+    select from commission_disputes d join commission_statements ds on ds.id = d.statement_id
+    where d.status = 'open' and ds.status in ('closed', 'approved') and ds.payee_kind = ${kind} and ds.payee_id = ${id}) then 'dispute' end`
   return sql`
     select 'agency' as kind, a.master_code as id, a.name, array_remove(array[
         case when a.w9_received_on is null then 'no_w9' end, ${unverified('agency', sql`a.master_code`)},
-        case when a.status = 'SUSPENDED' then 'suspended' end], null) as holds
+        case when a.status = 'SUSPENDED' then 'suspended' end, ${disputed(sql`'agency'`, sql`a.master_code`)}], null) as holds
       from agencies a where ${whose('agency', sql`a.master_code`)}
-    union all select 'alliance', n.id, n.name, array_remove(array[${unverified('alliance', sql`n.id`)}], null)
+    union all select 'alliance', n.id, n.name, array_remove(array[${unverified('alliance', sql`n.id`)},
+        ${disputed(sql`'alliance'`, sql`n.id`)}], null)
       from alliances n where ${whose('alliance', sql`n.id`)}
     union all select earns_as, u.id, u.first_name || ' ' || u.last_name, array_remove(array[${unverified('user', sql`u.id`)},
-        case when u.status = 'suspended' then 'suspended' end], null)
+        case when u.status = 'suspended' then 'suspended' end, ${disputed(sql`earns_as`, sql`u.id`)}], null)
       from users u cross join unnest(array['sales-agent', 'sales-admin']) earns_as
       where u.role in ('sales-agent', 'sales-admin') and (${whose('sales-agent', sql`u.id`)} or ${whose('sales-admin', sql`u.id`)})`
+}
+
+/** Whose statements this actor may see; finance all, an agent and a member none. */
+export function ownPayee(actor: Actor): Payee | 'all' | null {
+  switch (actor.role) {
+    case 'member':
+    case 'agent':
+      return null
+    case 'agent-admin':
+      return actor.masterCode ? { kind: 'agency', id: actor.masterCode } : null
+    case 'sales-agent':
+    case 'sales-admin':
+      return actor.userId ? { kind: actor.role, id: actor.userId } : null
+    case 'staff':
+      return may(actor, 'statements.pay') ? 'all' : null
+  }
+}
+
+/** Of a statement `s`. */
+export function isVisible(actor: Actor): RawBuilder<boolean> {
+  const own = ownPayee(actor)
+  if (own === 'all') return sql<boolean>`true`
+  return own ? sql<boolean>`(s.payee_kind = ${own.kind} and s.payee_id = ${own.id})` : sql<boolean>`false`
+}
+
+export type Reader = { email: string; name: string; userId: Id<'user'> | null; language: string | null }
+
+/** Who gets the emails of a payee: an agency's active admins, an alliance's contact, a recruiter. */
+export async function readersOf({ kind, id }: Payee): Promise<Reader[]> {
+  if (kind === 'alliance') {
+    const { rows } =
+      await sql<Reader>`select contact_email as email, coalesce(contact_name, name) as name, null as "userId", null as language
+      from alliances where id = ${id} and contact_email is not null`.execute(db())
+    return rows
+  }
+  const whose = kind === 'agency' ? sql`role = 'agent-admin' and master_code = ${id}` : sql`id = ${id}`
+  const { rows } = await sql<Reader>`select email, first_name as name, id as "userId", language
+    from users where ${whose} and status = 'active' order by id`.execute(db())
+  return rows
+}
+
+export async function payeeNamed({ kind, id }: Payee): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from agencies where ${kind} = 'agency' and master_code = ${id}
+    union all select name from alliances where ${kind} = 'alliance' and id = ${id}
+    union all select first_name || ' ' || last_name from users where ${kind} in ('sales-agent', 'sales-admin') and id = ${id}`.execute(db())
+  return rows[0]?.name ?? id
 }

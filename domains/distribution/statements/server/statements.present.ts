@@ -53,6 +53,7 @@ export function presentLine({ role }: Actor, row: StatementLineRow): StatementLi
     kind: row.kind,
     masterCode: row.master_code,
     agentName: knowsMembers ? row.agent_name : null,
+    memberId: knowsMembers ? row.member_id : null,
     membershipNumber: knowsMembers ? row.number : null,
     memberInitials: knowsMembers ? row.initials : null,
     planCode: row.plan_code,

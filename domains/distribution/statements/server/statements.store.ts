@@ -1,36 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { may } from '#access/verbs.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
-import type { Payee } from '#domains/distribution/statements/server/holds.ts'
+import { isVisible } from '#domains/distribution/statements/server/holds.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
-
-/** Whose statements this actor may see; finance all, an agent and a member none. */
-export function ownPayee(actor: Actor): Payee | 'all' | null {
-  switch (actor.role) {
-    case 'member':
-    case 'agent':
-      return null
-    case 'agent-admin':
-      return actor.masterCode ? { kind: 'agency', id: actor.masterCode } : null
-    case 'sales-agent':
-    case 'sales-admin':
-      return actor.userId ? { kind: actor.role, id: actor.userId } : null
-    case 'staff':
-      return may(actor, 'statements.pay') ? 'all' : null
-  }
-}
-
-function visible(actor: Actor): RawBuilder<boolean> {
-  const own = ownPayee(actor)
-  if (own === 'all') return sql<boolean>`true`
-  return own ? sql<boolean>`(s.payee_kind = ${own.kind} and s.payee_id = ${own.id})` : sql<boolean>`false`
-}
 
 /** Its newest payment by bank file; one that was taken out of its file says nothing. */
 const newestPayment = sql<{
@@ -73,12 +50,12 @@ const statements = (actor: Actor) =>
     .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
     .select(sendingAt(clock.now()).as('sending'))
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
-    .where(visible(actor))
+    .where(isVisible(actor))
 
 /** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
 export const statementRows = listRows(statementList, {
   rows: statements,
-  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(visible(actor)),
+  counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(isVisible(actor)),
   order: [sql`s.id`],
   search: (text) => sql<boolean>`(s.id = ${text} or s.master_code = upper(${text})
     or s.payee_id in (select master_code from agencies where name ilike ${containsPattern(text)}
@@ -119,7 +96,7 @@ export async function statementLines(id: Id<'statement'>, { cursor, limit }: { c
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
-    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number'])
+    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number', 's.member_id'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),

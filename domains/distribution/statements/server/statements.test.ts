@@ -66,6 +66,7 @@ describe('who sees which statements: nobody anything of another’s money', () =
       expect((await read(id, as)).status).toBe(seen)
       expect((await app.call(statementsContract.lines, { params: { statementId: id } }, as)).status).toBe(seen)
       expect((await app.call(statementsContract.file, { params: { statementId: id } }, as)).status).toBe(seen)
+      expect((await app.call(statementsContract.document, { params: { statementId: id } }, as)).status).toBe(seen)
     }
     const { months } = (await app.call(statementsContract.preview, {}, as)).answer
     if (as !== 'priya') expect(months.every(({ payees, rows }) => payees <= 1 && rows.length <= 1)).toBe(true)

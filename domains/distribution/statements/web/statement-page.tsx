@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -18,8 +19,19 @@ import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
+type Props = {
+  statementId: Id<'statement'>
+  back: string
+  /** The page of a line's member, where the reader may see it. */
+  memberHref?: (memberId: Id<'member'>) => string
+  /** What a reader may do about a line. */
+  lineAction?: (line: StatementLineView) => ReactNode
+  /** Parts of other modules, above the lines. */
+  children?: ReactNode
+}
+
 /** One statement: what it comes to, what becomes of it, and each of its lines with its calculation. */
-export function StatementPage({ statementId, back }: { statementId: Id<'statement'>; back: string }) {
+export function StatementPage({ statementId, back, memberHref, lineAction, children }: Props) {
   const { t, i18n } = useLingui()
   const statement = useAnswer(statementsContract.statement, { params: { statementId } })
   const [{ cursor }] = useSearchState({ cursor: text })
@@ -30,7 +42,12 @@ export function StatementPage({ statementId, back }: { statementId: Id<'statemen
       title={t`Commissions of ${month}`}
       back={{ to: back }}
       mark={<StatementStatusTag status={statement.status} />}
-      actions={<a href={`/api/statements/${statementId}/file`}>{t`Lines as a file (CSV)`}</a>}
+      actions={
+        <>
+          <a href={`/api/statements/${statementId}/document`}>{t`Statement (PDF)`}</a>{' '}
+          <a href={`/api/statements/${statementId}/file`}>{t`Lines as a file (CSV)`}</a>
+        </>
+      }
       width="wide"
     >
       <Holds statement={statement} />
@@ -38,7 +55,14 @@ export function StatementPage({ statementId, back }: { statementId: Id<'statemen
         <StatementFacts statement={statement} />
         <StatementActions statement={statement} />
       </Card>
-      <DataTable caption={t`Lines of the statement`} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} />
+      {children}
+      <DataTable
+        caption={t`Lines of the statement`}
+        columns={columnsWith({ memberHref, lineAction })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
       <Pager next={next} />
     </Page>
   )
@@ -175,6 +199,22 @@ const COLUMNS: readonly Column<StatementLineView>[] = [
   { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <Why line={line} /> },
 ]
+
+type Links = { memberHref: Props['memberHref'] | undefined; lineAction: Props['lineAction'] | undefined }
+
+/** What a reader may do stands before the calculation, which is long. */
+const columnsWith = ({ memberHref, lineAction }: Links): readonly Column<StatementLineView>[] => [
+  ...COLUMNS.slice(0, -1).map((column) =>
+    column.id === 'membership' && memberHref ? { ...column, cell: membershipLink(memberHref) } : column,
+  ),
+  ...(lineAction ? [{ id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : []),
+  ...COLUMNS.slice(-1),
+]
+
+const membershipLink = (memberHref: (memberId: Id<'member'>) => string) =>
+  function MembershipLink({ memberId, memberInitials, membershipNumber }: StatementLineView) {
+    return memberId ? <Link to={memberHref(memberId)}>{`${memberInitials ?? ''} ${membershipNumber ?? ''}`}</Link> : '–'
+  }
 
 function Kind({ line: { kind, tier } }: { line: StatementLineView }) {
   const { i18n } = useLingui()

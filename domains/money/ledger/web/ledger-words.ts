@@ -23,6 +23,9 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   commission: msg`Commission earned`,
   commission_back: msg`Commission taken back`,
   commission_restored: msg`Commission given again`,
+  commission_bonus: msg`Activation bonus earned`,
+  commission_bonus_back: msg`Activation bonus taken back`,
+  commission_adjustment: msg`Commission corrected`,
   commission_paid: msg`Statement of commissions paid`,
   commission_returned: msg`Payment of a statement of commissions came back`,
 }

@@ -92,6 +92,21 @@ export const KINDS = {
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 
   commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
+  activation_bonus: {
+    ...toUser('bonus.earned, bonus.reversed', 'domains/distribution/activation-bonus/rules/emails.ts'),
+    always: 'receipt',
+  },
+  commission_corrected: {
+    ...toUser('commission.corrected', 'domains/distribution/commission-adjustments/rules/emails.ts'),
+    always: 'receipt',
+  },
+  commission_dispute: {
+    ...toUser(
+      'commission.disputed, commission.dispute_answered, commission.dispute_upheld, commission.dispute_refused, commission.dispute_withdrawn',
+      'domains/distribution/commission-disputes/rules/emails.ts',
+    ),
+    always: 'notice',
+  },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
   commission_returned: { ...toUser('statement.returned', 'domains/distribution/commission-payments/rules/emails.ts'), always: 'notice' },
   commission_account_changed: { ...toUser('commission_account.named', COMMISSION_ACCOUNTS), always: 'security' },

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { teamOf } from '#access/server/scope.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
+import { type Day, OFFICE_ZONE } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** An agency with its recruiter, and what is on the books of the bonus. */
+export type BonusAgency = {
+  masterCode: string
+  name: string
+  activeOn: Day
+  terminatedOn: Day | null
+  recruiterId: Id<'user'>
+  recruiterName: string
+  earnedLineId: Id<'commissionLine'> | null
+  /** Whom the bonus was credited to, whoever looks after the agency now. */
+  paidTo: Id<'user'> | null
+  earnedOn: Day | null
+  takenBackOn: Day | null
+  /** Members it serves whose membership is in force today, the grace of a missed payment included. */
+  active: number
+}
+
+const activeOn = sql<Day>`(a.activated_at at time zone ${OFFICE_ZONE})::date`
+
+/** Agencies of recruiters; a sales admin who recruits one has the team's share, and no bonus. */
+const agencies = (where: RawBuilder<boolean>) => sql<BonusAgency>`
+  select a.master_code as "masterCode", a.name, ${activeOn} as "activeOn", a.terminated_on as "terminatedOn",
+    u.id as "recruiterId", u.first_name || ' ' || u.last_name as "recruiterName",
+    act.id as "earnedLineId", act.payee_id as "paidTo", act.event_on as "earnedOn", clb.event_on as "takenBackOn",
+    (select count(*)::int from memberships m
+      where m.master_code = a.master_code and m.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active
+  from agencies a
+  left join commission_lines act on act.master_code = a.master_code and act.kind = 'ACT'
+  left join commission_lines clb on clb.master_code = a.master_code and clb.kind = 'CLB'
+  join users u on u.id = coalesce(act.payee_id, a.recruited_by) and u.role = 'sales-agent'
+  where a.master_code <> 'DIRECT' and a.activated_at is not null and ${where}`
+
+/** Agencies active since a day whose bonus may still come or be taken back. */
+export const undecidedSince = (since: Day, { after, limit }: { after: string; limit: number }) =>
+  sql<{ masterCode: string }>`
+    select a.master_code as "masterCode" from agencies a
+    where a.master_code <> 'DIRECT' and a.recruited_by is not null and ${activeOn} >= ${since}::date and a.master_code > ${after}
+      and not exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'CLB')
+    order by a.master_code limit ${limit}`
+
+/** The agency, locked, so that its status does not change meanwhile. */
+export async function lockBonusAgency(tx: Tx, masterCode: string): Promise<BonusAgency | undefined> {
+  await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().executeTakeFirst()
+  const { rows } = await agencies(sql<boolean>`a.master_code = ${masterCode}`).execute(tx)
+  return rows[0]
+}
+
+/** The agencies whose bonus this recruiter, or this admin's team, may still get or has got since a day. */
+export async function agenciesOfRecruiter(actor: Actor, since: Day): Promise<BonusAgency[]> {
+  const whose = actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`u.id in (${teamOf(actor)})`
+  const { rows } = await sql<BonusAgency>`${agencies(sql<boolean>`${activeOn} >= ${since}::date and ${whose}`)}
+    order by a.activated_at desc, a.master_code limit 100`.execute(db())
+  return rows
+}
+
+export type Enrollment = { masterCode: string; effectiveOn: Day; state: string; endedOn: Day | null }
+
+/**
+ * The enrollments that agencies sold: by their first payment, whoever serves the member now. Not those whose first payment went back, is
+ * disputed, or whose membership was void from the start.
+ */
+export async function enrollmentsOf(conn: Db, masterCodes: readonly string[]): Promise<Enrollment[]> {
+  if (masterCodes.length === 0) return []
+  const { rows } = await sql<Enrollment>`
+    select t.master_code as "masterCode", t.effective_on as "effectiveOn", t.state, m.ended_on as "endedOn"
+    from commission_terms t
+    join payments p on p.id = t.payment_id and p.kind = 'first' and p.status in ('succeeded', 'partly_refunded')
+    join memberships m on m.id = t.membership_id and m.status <> 'VOIDED'
+    where t.master_code = any(${[...masterCodes]}::text[])
+    order by t.effective_on`.execute(conn)
+  return rows
+}

@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { activationBonusContract, type BonusView } from '#domains/distribution/activation-bonus/contract.ts'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { StatusTag, type Tone } from '#design/values/tag.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
+
+/** How far the bonus of each recruited agency is; nothing without an agency that may still earn one. */
+export function BonusList() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(activationBonusContract.bonuses, {})
+  if (rows.length === 0) return null
+  return (
+    <Card title={<Trans>Activation bonuses</Trans>} flush>
+      <DataTable caption={t`Activation bonuses`} columns={COLUMNS} rows={rows} rowKey={({ masterCode }) => masterCode} empty={null} />
+    </Card>
+  )
+}
+
+const STATE: Readonly<Record<BonusView['state'], { word: MessageDescriptor; tone: Tone; icon: IconName }>> = {
+  open: { word: msg`On the way`, tone: 'blue', icon: 'clock' },
+  earned: { word: msg`Earned`, tone: 'solid', icon: 'cash' },
+  reversed: { word: msg`Taken back`, tone: 'red', icon: 'warning' },
+  missed: { word: msg`Not reached`, tone: 'outline', icon: 'archive' },
+}
+
+function StateTag({ state }: { state: BonusView['state'] }) {
+  const { i18n } = useLingui()
+  const { word, tone, icon } = STATE[state]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}
+
+const COLUMNS: readonly Column<BonusView>[] = [
+  { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} ${masterCode}` },
+  { id: 'recruiter', head: <Trans>Recruiter</Trans>, extra: true, cell: ({ recruiterName }) => recruiterName },
+  { id: 'bonus', head: <Trans>Bonus</Trans>, align: 'end', cell: ({ bonusCents }) => <Money amount={bonusCents} /> },
+  { id: 'state', head: <Trans>Status</Trans>, cell: ({ state }) => <StateTag state={state} /> },
+  { id: 'progress', head: <Trans>How far</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },
+]
+
+function HowFar({ bonus }: { bonus: BonusView }) {
+  const { enrolled, needed, waiting, daysLeft, earnedOn, takenBackOn, keptFrom, lastDay } = bonus
+  switch (bonus.state) {
+    case 'open':
+      return (
+        <>
+          <Trans>
+            {enrolled} of {needed} enrollments,
+          </Trans>{' '}
+          <Plural value={daysLeft} one="# day left." other="# days left." />{' '}
+          {waiting > 0 ? <Plural value={waiting} one="# more is in its free look." other="# more are in their free look." /> : null}
+        </>
+      )
+    case 'earned':
+      return earnedOn ? (
+        <Trans>
+          Earned on <DayText day={earnedOn} />. It is yours for good from <DayText day={keptFrom} /> on, if the agency keeps an active
+          member until then.
+        </Trans>
+      ) : null
+    case 'reversed':
+      return takenBackOn ? (
+        <Trans>
+          Taken back on <DayText day={takenBackOn} />: the agency had no active member any more, or was terminated.
+        </Trans>
+      ) : null
+    case 'missed':
+      return (
+        <Trans>
+          {enrolled} of {needed} enrollments by <DayText day={lastDay} />.
+        </Trans>
+      )
+  }
+}

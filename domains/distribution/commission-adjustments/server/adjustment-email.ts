@@ -1,0 +1,25 @@
+import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
+import type { Payee } from '#domains/distribution/commission-adjustments/server/commission-adjustments.store.ts'
+import { readersOf } from '#domains/distribution/statements/server/holds.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** To the payee: their commissions were corrected. */
+export async function writeOfCorrection(
+  tx: Tx,
+  { id, payee, amount, reason }: { id: Id<'adjustment'>; payee: Payee; amount: Cents; reason: string },
+): Promise<void> {
+  const page = payee.kind === 'agency' ? '/agent-center/reporting' : '/sales-center/reporting?report=commissions'
+  for (const { email, name, userId } of await readersOf(payee)) {
+    await sendEmail(tx, {
+      kind: 'commission_corrected',
+      to: { email, name },
+      onceKey: `commission_corrected:${id}:${email}`,
+      userId,
+      email: correctionEmail({ name, amount, reason, url: userId ? `${publicUrl()}${page}` : null }),
+    })
+  }
+}

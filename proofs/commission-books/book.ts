@@ -1,0 +1,88 @@
+import { change, type Earning, type Line, part, rates, type Reversed, takenNow, type Tier } from '#proofs/commission-books/model.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+export const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
+
+export type Alliance = { id: Id<'alliance'>; override: readonly [number, number] }
+
+export type Agency = {
+  code: string
+  activeOn: Day
+  tier: Tier
+  stay: { alliance: Alliance; from: Day; to: Day } | null
+  hasW9: boolean
+  ended: { on: Day; forCause: boolean } | null
+  licensedUntil: Day
+}
+
+export type Sold = {
+  id: Id<'membership'>
+  agency: Agency
+  agent: Id<'user'> | null
+  billing: 'monthly' | 'annual'
+  from: Day
+  lockedTier: Map<number, Tier>
+  lockedOverride: Map<string, readonly [number, number]>
+  /** The last event that was delivered. */
+  applied: number
+  isOver: boolean
+}
+
+export type Payment = {
+  id: Id<'payment'>
+  on: Day
+  paid: number
+  sold: Sold
+  earnings: Earning[]
+  reversed: { disputed: boolean; refunds: { amount: number; isWhole: boolean }[]; corrected: Map<Earning, number> }
+  disputeId: string | null
+}
+
+export type People = { recruiter: string; admin: string }
+
+const FREE_LOOK = 30
+const membershipYear = (from: Day, on: Day): number => {
+  let year = 0
+  while (addMonths(from, 12 * (year + 1)) <= on) year++
+  return year
+}
+
+/** Twelve months with ten active members and a license, unless it ended for cause. */
+function stillEarns({ ended, licensedUntil }: Agency, on: Day, active: number): boolean {
+  if (!ended || on < ended.on) return true
+  return !ended.forCause && on < addMonths(ended.on, 12) && active >= 10 && licensedUntil >= on
+}
+
+/** `period`: the first day that the payment pays for; `on`: the day it was made. */
+type Asked = { id: Id<'payment'>; period: Day; on: Day; paid: number; net: number; split: number; active: number }
+
+/** What a payment earns, as the books should say it: locks what it is the first to lock. */
+export function earn(sold: Sold, { id, period, on, paid, net, split, active }: Asked, { recruiter, admin }: People): Payment {
+  const { agency, from } = sold
+  const year = membershipYear(from, period)
+  const tier = sold.lockedTier.get(year) ?? agency.tier
+  sold.lockedTier.set(year, tier)
+  const stay = agency.stay && period >= agency.stay.from && period <= agency.stay.to ? agency.stay : null
+  const override = stay ? (sold.lockedOverride.get(stay.alliance.id) ?? stay.alliance.override) : null
+  if (stay && override) sold.lockedOverride.set(stay.alliance.id, override)
+  const isYoung = period >= agency.activeOn && period < addMonths(agency.activeOn, 24)
+  const earnedOn = sold.billing === 'annual' && period === from ? addDays(from, FREE_LOOK + 1) : on
+  const payees = { agency: agency.code, alliance: stay?.alliance.id ?? '', 'sales-agent': recruiter, 'sales-admin': admin }
+  const earnings = rates({ net, phase: year === 0 ? 0 : 1, tier: stillEarns(agency, on, active) ? tier : null, override, isYoung }).flatMap(
+    ([level, points]): Earning[] => {
+      const amount = part(net, points, 10_000)
+      const own = level === 'agency' ? split : 0
+      const line: Line = { key: `${id} ${level}`, payee: `${level} ${payees[level]}`, earnedOn, amount, share: part(amount, own, 10_000) }
+      return amount === 0 ? [] : [{ line, net, split: own, taken: 0 }]
+    },
+  )
+  return { id, on, paid, sold, earnings, reversed: { disputed: false, refunds: [], corrected: new Map() }, disputeId: null }
+}
+
+/** The lines of whatever has just changed about a payment. */
+export const reverse = ({ earnings, reversed }: Payment, on: Day, cause: string): Line[] =>
+  earnings.flatMap((earning) => {
+    const state: Reversed = { ...reversed, corrected: reversed.corrected.get(earning) ?? 0 }
+    return change(earning, takenNow(earning, state), on, `${earning.line.key} ${cause}`) ?? []
+  })

@@ -1,0 +1,83 @@
+/** A small model of commissions, written from docs/rules.md §5 alone: plain numbers in cents and basis points, days as text. */
+
+export type Tier = 'T1' | 'T2' | 'T3' | 'T4'
+export type Level = 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
+
+/** First year and renewal. */
+const TIERS: Readonly<Record<Tier, readonly [number, number]>> = { T1: [2000, 1000], T2: [2500, 1250], T3: [3000, 1500], T4: [3500, 1750] }
+const CAP = [4500, 2500] as const
+
+/** Half a cent is rounded up. */
+export const part = (amount: number, of: number, whole: number): number => Math.floor((2 * amount * of + whole) / (2 * whole))
+
+export type Paid = {
+  net: number
+  /** 0 in the first twelve months, 1 afterwards. */
+  phase: 0 | 1
+  /** Null: the agency's agreement has ended and it earns nothing. */
+  tier: Tier | null
+  override: readonly [number, number] | null
+  /** The agency is within 24 months of its first active day. */
+  isYoung: boolean
+}
+
+/** What a payment earns at each level, in basis points, cut to the cap: recruiter first, then sales admin, then alliance. */
+export function rates({ phase, tier, override, isYoung }: Paid): [Level, number][] {
+  const wanted: [Level, number][] = [
+    ['agency', tier ? TIERS[tier][phase] : 0],
+    ['alliance', override ? override[phase] : 0],
+    ['sales-admin', isYoung ? 100 : 0],
+    ['sales-agent', isYoung ? 300 : 0],
+  ]
+  let left: number = CAP[phase]
+  return wanted.map(([level, points]) => {
+    const got = Math.min(points, left)
+    left -= got
+    return [level, got]
+  })
+}
+
+export type Line = { key: string; payee: string; earnedOn: string; amount: number; share: number }
+
+/** A line and what has been taken back of it: whole while disputed or lost; else refunds in their parts, then corrections. */
+export type Earning = { line: Line; net: number; split: number; taken: number }
+export type Reversed = { disputed: boolean; refunds: readonly { amount: number; isWhole: boolean }[]; corrected: number }
+
+export function takenNow({ line, net }: Earning, { disputed, refunds, corrected }: Reversed): number {
+  if (disputed) return line.amount
+  const back = refunds.reduce(
+    (sum, refund) => Math.min(line.amount, sum + (refund.isWhole ? line.amount : part(line.amount, refund.amount, net))),
+    0,
+  )
+  return Math.min(line.amount, back + corrected)
+}
+
+const shareLeft = (amount: number, taken: number, split: number): number => part(amount - taken, split, 10_000)
+
+/** The line of a change in what is taken; in the month of its day, or of the line it takes from where that is later. */
+export function change(earning: Earning, taken: number, on: string, key: string): Line | null {
+  const { line, split, taken: before } = earning
+  earning.taken = taken
+  if (taken === before) return null
+  const share = shareLeft(line.amount, taken, split) - shareLeft(line.amount, before, split)
+  return { key, payee: line.payee, earnedOn: on > line.earnedOn ? on : line.earnedOn, amount: before - taken, share }
+}
+
+export type Statement = {
+  status: 'closed' | 'carried' | 'held' | 'invoiced'
+  lines: number
+  carriedIn: number
+  total: number
+  payable: number
+  carriedOut: number
+}
+
+/** One payee's month; `negativeDays`: how long the balance has been negative. */
+export function close(lines: number, carriedIn: number, { held, negativeDays }: { held: boolean; negativeDays: number | null }): Statement {
+  const total = lines + carriedIn
+  const kept = (status: Statement['status']): Statement => ({ status, lines, carriedIn, total, payable: 0, carriedOut: total })
+  if (total < 0) return kept(negativeDays !== null && negativeDays > 90 ? 'invoiced' : 'carried')
+  if (held) return kept('held')
+  if (total < 2500) return kept('carried')
+  return { status: 'closed', lines, carriedIn, total, payable: total, carriedOut: 0 }
+}

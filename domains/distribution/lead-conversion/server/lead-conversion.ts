@@ -2,9 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
 import { takeOver } from '#domains/distribution/agencies/server/verified-papers.ts'
 import { nameCommissionAccount } from '#domains/distribution/commission-accounts/server/naming.ts'
-import { markConverted, verifiedAccountOf, verifiedPapersOf } from '#domains/distribution/onboarding/server/carry-over.ts'
+import {
+  markConverted,
+  verifiedAccountOf,
+  type VerifiedPapers,
+  verifiedPapersOf,
+} from '#domains/distribution/onboarding/server/carry-over.ts'
 import { whyNotConvert } from '#domains/distribution/leads/policy.ts'
-import type { ApplicationId } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
@@ -43,7 +47,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     const masterCode = await foundAgency(tx, actor, { ...details, ...relations, ...tiersOf(lead), admin }, publicUrl())
     if (papers) {
       await takeOver(tx, actor, masterCode, papers)
-      await nameVerifiedAccount(tx, actor, masterCode, papers.applicationId)
+      await nameVerifiedAccount(tx, actor, masterCode, papers)
       await markConverted(tx, papers.applicationId, masterCode)
     }
     await makeMove(tx, lead, {
@@ -57,8 +61,8 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
 }
 
 /** Commissions are paid to the account of the application, which compliance has verified: nobody types it again. */
-async function nameVerifiedAccount(tx: Tx, by: Actor, masterCode: string, application: ApplicationId): Promise<void> {
-  const account = await verifiedAccountOf(application)
+async function nameVerifiedAccount(tx: Tx, by: Actor, masterCode: string, { applicationId }: VerifiedPapers): Promise<void> {
+  const account = await verifiedAccountOf(applicationId)
   if (!account) return
   const { holder: holderName, bankName, bank, verified } = account
   const named = { owner: { kind: 'agency', id: masterCode }, holderName, bankName, bank, namedBy: null } as const

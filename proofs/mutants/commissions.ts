@@ -86,8 +86,8 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer locks no tier: the new agency earns at what it has when it is first paid',
     kind: 'job',
-    file: 'domains/membership/transfers/server/transfers.ts',
-    find: '  await lockSaleTerms(tx, membership.id, localDay(membership.state))\n',
+    file: 'domains/membership/transfers/server/serve-by.ts',
+    find: '  await lockSaleTerms(tx, membership.id, today)\n',
     replace: '',
     tests: SALE,
     only: 'after a transfer the new agency',
@@ -177,9 +177,9 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     name: 'a refund while a dispute stands is forgotten when it is won',
     kind: 'rule',
     file: 'domains/distribution/commissions/rules/reversals.ts',
-    find: 'taken = disputes.size > 0 ? line.amount : takenBy([...refunds.values()], line)',
+    find: 'taken = disputes.size > 0 ? line.amount : least(line.amount, add(takenBy([...refunds.values()], line), corrected))',
     replace:
-      'taken = disputes.size > 0 ? line.amount : disputes.size === 0 && before === line.amount ? ZERO : takenBy([...refunds.values()], line)',
+      'taken = disputes.size > 0 ? line.amount : before === line.amount ? ZERO : least(line.amount, add(takenBy([...refunds.values()], line), corrected))',
     tests: REVERSALS,
   },
   {
@@ -194,8 +194,8 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     name: 'one of two disputes won gives everything back',
     kind: 'rule',
     file: 'domains/distribution/commissions/rules/reversals.ts',
-    find: 'else disputes.delete(turn.disputeId)',
-    replace: 'else disputes.clear()',
+    find: "else if (turn.what === 'dispute_won') disputes.delete(turn.disputeId)",
+    replace: "else if (turn.what === 'dispute_won') disputes.clear()",
     tests: REVERSALS,
   },
   {

@@ -13,7 +13,7 @@ const bonusShape = z.object({
   bonusCents: centsShape,
   activeOn: dayShape,
   /** Past their free look, in time. */
-  enrolled: z.int(),
+  enrollments: z.int(),
   needed: z.int(),
   /** Still in their free look, and out of it in time. */
   waiting: z.int(),

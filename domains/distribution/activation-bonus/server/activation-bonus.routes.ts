@@ -32,14 +32,14 @@ export const activationBonusRoutes = serve(activationBonusContract, {
 
 const { bonus, reversedWithinDays } = COMMISSION_RATES.activation
 
-const present = (agency: BonusAgency, { enrolled, needed, waiting, daysLeft, lastDay }: Progress, today: Day): BonusView => ({
+const present = (agency: BonusAgency, { enrollments, needed, waiting, daysLeft, lastDay }: Progress, today: Day): BonusView => ({
   masterCode: agency.masterCode,
   agencyName: agency.name,
   recruiterName: agency.recruiterName,
   state: stateOf(agency, today > lastDay),
   bonusCents: bonus,
   activeOn: agency.activeOn,
-  enrolled,
+  enrollments,
   needed,
   waiting,
   daysLeft,

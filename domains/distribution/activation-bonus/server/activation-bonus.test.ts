@@ -65,8 +65,8 @@ test('counts what the agency sold and kept past the free look, in time: nothing 
   await run('2027-04-01')
   expect(await lines()).toEqual([])
   expect(await bonusesOf('tomas', '2027-02-15')).toMatchObject([
-    { masterCode: LAKES, state: 'open', enrolled: 1, waiting: 0 },
-    { masterCode: OKOYE, state: 'open', enrolled: 2, needed: 5, waiting: 2, daysLeft: 45, bonusCents: 100_00 },
+    { masterCode: LAKES, state: 'open', enrollments: 1, waiting: 0 },
+    { masterCode: OKOYE, state: 'open', enrollments: 2, needed: 5, waiting: 2, daysLeft: 45, bonusCents: 100_00 },
   ])
   expect((await bonusesOf('tomas', '2027-04-02')).map(({ state }) => state)).toEqual(['missed', 'missed'])
 })

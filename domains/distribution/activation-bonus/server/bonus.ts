@@ -9,7 +9,7 @@ import {
 } from '#domains/distribution/activation-bonus/server/activation-bonus.store.ts'
 import { type Activation, activationBonus, reachedOn, silentOn } from '#domains/distribution/commissions/rules/activation.ts'
 import { addOtherLine } from '#domains/distribution/commissions/server/other-lines.ts'
-import { readersOf } from '#domains/distribution/statements/server/holds.ts'
+import { readersOf } from '#domains/distribution/statements/server/payees.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'

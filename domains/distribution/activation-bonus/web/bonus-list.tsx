@@ -48,13 +48,13 @@ const COLUMNS: readonly Column<BonusView>[] = [
 ]
 
 function HowFar({ bonus }: { bonus: BonusView }) {
-  const { enrolled, needed, waiting, daysLeft, earnedOn, takenBackOn, keptFrom, lastDay } = bonus
+  const { enrollments, needed, waiting, daysLeft, earnedOn, takenBackOn, keptFrom, lastDay } = bonus
   switch (bonus.state) {
     case 'open':
       return (
         <>
           <Trans>
-            {enrolled} of {needed} enrollments,
+            {enrollments} of {needed} enrollments,
           </Trans>{' '}
           <Plural value={daysLeft} one="# day left." other="# days left." />{' '}
           {waiting > 0 ? <Plural value={waiting} one="# more is in its free look." other="# more are in their free look." /> : null}
@@ -76,7 +76,7 @@ function HowFar({ bonus }: { bonus: BonusView }) {
     case 'missed':
       return (
         <Trans>
-          {enrolled} of {needed} enrollments by <DayText day={lastDay} />.
+          {enrollments} of {needed} enrollments by <DayText day={lastDay} />.
         </Trans>
       )
   }

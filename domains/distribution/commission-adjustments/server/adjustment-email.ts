@@ -1,6 +1,6 @@
 import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
 import type { Payee } from '#domains/distribution/commission-adjustments/server/commission-adjustments.store.ts'
-import { readersOf } from '#domains/distribution/statements/server/holds.ts'
+import { readersOf } from '#domains/distribution/statements/server/payees.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'

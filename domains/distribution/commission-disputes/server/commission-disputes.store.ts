@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { isVisible } from '#domains/distribution/statements/server/holds.ts'
+import { isVisible } from '#domains/distribution/statements/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

@@ -5,7 +5,7 @@ import {
   disputeWrittenEmail,
 } from '#domains/distribution/commission-disputes/rules/emails.ts'
 import { type DisputeRow, financeUsers } from '#domains/distribution/commission-disputes/server/commission-disputes.store.ts'
-import { readersOf } from '#domains/distribution/statements/server/holds.ts'
+import { readersOf } from '#domains/distribution/statements/server/payees.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'

@@ -13,7 +13,7 @@ import {
   oneDispute,
 } from '#domains/distribution/commission-disputes/server/commission-disputes.store.ts'
 import { type About, tellDecision, tellFinance, tellPayee } from '#domains/distribution/commission-disputes/server/dispute-emails.ts'
-import { payeeNamed } from '#domains/distribution/statements/server/holds.ts'
+import { payeeNamed } from '#domains/distribution/statements/server/payees.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

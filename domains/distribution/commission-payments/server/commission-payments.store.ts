@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StatementInBatch } from '#domains/money/payout-batches/contract.ts'
-import { payeesNow } from '#domains/distribution/statements/server/holds.ts'
+import { payeesNow } from '#domains/distribution/statements/server/payees.ts'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'

@@ -25,7 +25,7 @@ describe("the recruiter's bonus", () => {
   test('shows how far it is', () => {
     const late: Day[] = [...five, '2026-05-31']
     expect(bonusProgress({ ...agency, pastFreeLook: late }, '2026-05-03')).toEqual({
-      enrolled: 3,
+      enrollments: 3,
       needed: 5,
       waiting: 2,
       daysLeft: 27,

@@ -30,7 +30,7 @@ export function silentOn({ activeOn, fellSilentOn }: Activation, today: Day, { a
 
 export type Progress = {
   /** Past their free look, of those that came in time. */
-  enrolled: number
+  enrollments: number
   needed: number
   /** Still in their free look, and out of it in time. */
   waiting: number
@@ -43,7 +43,7 @@ export function bonusProgress({ activeOn, pastFreeLook }: Activation, today: Day
   const lastDay = addDays(activeOn, activation.withinDays)
   const inTime = pastFreeLook.filter((on) => on <= lastDay)
   return {
-    enrolled: inTime.filter((on) => on <= today).length,
+    enrollments: inTime.filter((on) => on <= today).length,
     needed: activation.enrollments,
     waiting: inTime.filter((on) => on > today).length,
     daysLeft: Math.max(0, daysBetween(today, lastDay)),

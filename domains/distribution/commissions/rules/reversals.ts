@@ -17,8 +17,8 @@ export type LineReversal = Chargeback & { turn: ReversalEvent; agentShare: Cents
 
 /**
  * All reversals of one line, from the refunds and disputes of its payment (docs/rules.md §5). An open dispute takes the whole line;
- * otherwise successful refunds take their parts, and corrections what they took, of what is left. Computed from the beginning each time: the same events always give the same reversals, in
- * whatever order they arrived.
+ * otherwise successful refunds take their parts, and corrections what they took, of what is left. Computed from the beginning each time:
+ * the same events always give the same reversals, in whatever order they arrived.
  */
 export function reversals(line: Original, events: readonly ReversalEvent[]): LineReversal[] {
   const refunds = new Map<string, Reversal>()

@@ -15,7 +15,7 @@ import {
   payeeStates,
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
-import type { Payee } from '#domains/distribution/statements/server/holds.ts'
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { recordEvents } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
-import { type Payee, payeesNow } from '#domains/distribution/statements/server/holds.ts'
+import { type Payee, payeesNow } from '#domains/distribution/statements/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'

@@ -3,7 +3,7 @@ import type { PreviewView } from '#domains/distribution/statements/contract.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { endMonth, lastDayOf, openMonths, statesByPayee } from '#domains/distribution/statements/server/close-month.ts'
 import { type OpenBalance, openBalances, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
-import { ownPayee } from '#domains/distribution/statements/server/holds.ts'
+import { ownPayee } from '#domains/distribution/statements/server/payees.ts'
 import { addMonths, type Day, earliest } from '#platform/days.ts'
 import { add, subtract, ZERO } from '#platform/money.ts'
 

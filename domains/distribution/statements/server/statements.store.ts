@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
-import { isVisible } from '#domains/distribution/statements/server/holds.ts'
+import { isVisible } from '#domains/distribution/statements/server/payees.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'

@@ -4,7 +4,7 @@ import { recordEvent, recordEvents } from '#domains/records/history/server/histo
 import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { payeeStates } from '#domains/distribution/statements/server/close.store.ts'
-import type { Payee } from '#domains/distribution/statements/server/holds.ts'
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { payStatement } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,

@@ -5,7 +5,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { runRound } from '#platform/jobs/round.ts'
+import { runRound, type SweepFailed } from '#platform/jobs/round.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { sendMessage } from '#domains/records/messages/server/delivery.ts'
 
@@ -24,7 +24,4 @@ export function allJobs(mailer: Mailer): readonly Job[] {
 const nextRoundTries = (): void => {}
 
 /** Runs each sweep once, in the order of the modules. */
-export const sweepOnce = (
-  failed: (sweep: Sweep, error: unknown, itemId?: string) => void,
-  sweeps: readonly Sweep[] = SWEEPS,
-): Promise<void> => runRound(sweeps, clock.now(), failed)
+export const sweepOnce = (failed: SweepFailed, sweeps: readonly Sweep[] = SWEEPS): Promise<void> => runRound(sweeps, clock.now(), failed)

@@ -2,13 +2,14 @@ import { type CompiledQuery, sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
-type Failed = (sweep: Sweep, error: unknown, itemId?: string) => void
+/** What failed: the sweep as a whole, or one of its items. */
+export type SweepFailed = (sweep: Sweep, error: unknown, itemId?: string) => void
 
 /**
  * Runs each sweep once, in their order. An item that fails holds up no other item, and a sweep that fails as a whole no other sweep. Most
  * sweeps have nothing to do in most rounds: one statement says which, and is asked again after each sweep that has done something.
  */
-export async function runRound(sweeps: readonly Sweep[], now: Date, failed: Failed): Promise<void> {
+export async function runRound(sweeps: readonly Sweep[], now: Date, failed: SweepFailed): Promise<void> {
   const question = questionOf(sweeps, now)
   let idle: ReadonlySet<Sweep> | null = null
   for (const sweep of sweeps) {

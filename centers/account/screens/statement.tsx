@@ -5,14 +5,12 @@ import { useIdParam } from '#access/web/use-param.ts'
 import { StatementCorrections } from '#domains/distribution/commission-adjustments/web/statement-corrections.tsx'
 import { StatementDisputes } from '#domains/distribution/commission-disputes/web/statement-disputes.tsx'
 import { StatementPage } from '#domains/distribution/statements/web/statement-page.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
-import { isId } from '#platform/ids.ts'
+import { useChosenLine } from '#domains/distribution/commission-disputes/web/use-chosen-line.ts'
 
 /** For finance: the statement, its disputes, and corrections for its payee. */
 export default function Statement() {
   const statementId = useIdParam('statementId', 'statement')
-  const [{ line = '' }] = useSearchState({ line: text })
-  const lineId = isId('commissionLine', line) ? line : null
+  const lineId = useChosenLine()
   return (
     <StatementPage
       statementId={statementId}

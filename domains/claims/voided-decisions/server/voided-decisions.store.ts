@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -16,12 +16,6 @@ export async function claimsNotClosed(membershipId: Id<'membership'>): Promise<I
 
 /** Active finance users and claims supervisors. */
 export async function usersToNotify(tx: Tx): Promise<Id<'user'>[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`capabilities && array['finance', 'claims_l3']`)
-    .execute()
+  const rows = await staffTrustedWith(tx, ['finance', 'claims_l3']).execute()
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,8 @@ import {
 } from '#domains/distribution/activation-bonus/server/activation-bonus.store.ts'
 import { type Activation, activationBonus, reachedOn, silentOn } from '#domains/distribution/commissions/rules/activation.ts'
 import { addOtherLine } from '#domains/distribution/commissions/server/other-lines.ts'
-import { readersOf } from '#domains/distribution/statements/server/payees.ts'
+import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
+import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -78,7 +79,7 @@ type Announced = {
 async function announce(tx: Tx, agency: BonusAgency, { kind, lineId, on, amount, write }: Announced): Promise<void> {
   const { masterCode, name: agencyName, activeOn } = agency
   await recordEvent(tx, { kind, by: SYSTEM, about: { noun: 'commissionLine', id: lineId }, masterCode, data: { on } })
-  for (const { email, name, userId } of await readersOf(payeeOf(agency))) {
+  for (const { email, name, userId } of await readersOf(ownerOf(payeeOf(agency)))) {
     await sendEmail(tx, {
       kind: 'activation_bonus',
       to: { email, name },

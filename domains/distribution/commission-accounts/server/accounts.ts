@@ -49,7 +49,7 @@ export async function decideAccount(actor: Actor, id: Id<'payee'>, { verified, n
   })
 }
 
-/** A bank sent money back because of this account: nothing is paid there until another is named. Its owner gets an email with the return. */
+/** A bank sent money back because of this account: nothing is paid there until another is named. The return's email says so. */
 export async function refuseAccount(tx: Tx, id: Id<'payee'>, why: string, by: EventActor): Promise<void> {
   const account = await lockAccount(tx, id)
   if (!account || account.refused_why !== null) return

@@ -1,6 +1,7 @@
 import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
-import type { Payee } from '#domains/distribution/commission-adjustments/server/commission-adjustments.store.ts'
-import { readersOf } from '#domains/distribution/statements/server/payees.ts'
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
+import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
+import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
@@ -13,7 +14,7 @@ export async function writeOfCorrection(
   { id, payee, amount, reason }: { id: Id<'adjustment'>; payee: Payee; amount: Cents; reason: string },
 ): Promise<void> {
   const page = payee.kind === 'agency' ? '/agent-center/reporting' : '/sales-center/reporting?report=commissions'
-  for (const { email, name, userId } of await readersOf(payee)) {
+  for (const { email, name, userId } of await readersOf(ownerOf(payee))) {
     await sendEmail(tx, {
       kind: 'commission_corrected',
       to: { email, name },

@@ -1,3 +1,5 @@
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
+import { userOf } from '#access/server/user-of.ts'
 import type { Actor } from '#access/actor.ts'
 import { whyNotApprove, whyNotDecline } from '#domains/distribution/commission-adjustments/policy.ts'
 import { needsSecond, takesBack, whyNotCorrect } from '#domains/distribution/commission-adjustments/rules/adjustment.ts'
@@ -10,7 +12,6 @@ import {
   isPayment,
   lockAdjustment,
   lockAlone,
-  type Payee,
   payeeOfStatement,
 } from '#domains/distribution/commission-adjustments/server/commission-adjustments.store.ts'
 import { agentShareOf } from '#domains/distribution/commissions/rules/reversals.ts'
@@ -167,8 +168,3 @@ const record = (tx: Tx, by: Actor, { id, payee, kind, amount, why }: Recorded) =
     why,
     data: { amountCents: amount },
   })
-
-function userOf({ userId }: Actor): Id<'user'> {
-  if (!userId) throw new Refusal('not_your_role')
-  return userId
-}

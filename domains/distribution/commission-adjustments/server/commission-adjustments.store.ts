@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
-
-export type Payee = { kind: PayeeKind; id: string }
 
 const adjustments = () =>
   db()

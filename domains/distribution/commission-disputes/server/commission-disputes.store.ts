@@ -131,14 +131,3 @@ export async function endDispute(tx: Tx, id: Id<'commissionDispute'>, outcome: O
     .where('id', '=', id)
     .execute()
 }
-
-/** Active users of finance. */
-export const financeUsers = (tx: Tx) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name as firstName'])
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`'finance' = any (capabilities)`)
-    .orderBy('id')
-    .execute()

@@ -4,8 +4,10 @@ import {
   type DisputeOutcome,
   disputeWrittenEmail,
 } from '#domains/distribution/commission-disputes/rules/emails.ts'
-import { type DisputeRow, financeUsers } from '#domains/distribution/commission-disputes/server/commission-disputes.store.ts'
-import { readersOf } from '#domains/distribution/statements/server/payees.ts'
+import type { DisputeRow } from '#domains/distribution/commission-disputes/server/commission-disputes.store.ts'
+import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
+import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
@@ -28,14 +30,14 @@ export const tellDecision = (tx: Tx, about: About, correction: DisputeOutcome): 
   toPayee(tx, about, (message) => disputeDecidedEmail(message, correction))
 
 async function toFinance(tx: Tx, about: About, write: (message: DisputeMessage) => Email): Promise<void> {
-  for (const { id, email, firstName } of await financeUsers(tx)) {
+  for (const { id, email, firstName } of await staffTrustedWith(tx, ['finance']).execute()) {
     await send(tx, about, { userId: id, email, name: firstName, path: '/account-center/payouts' }, write)
   }
 }
 
 async function toPayee(tx: Tx, about: About, write: (message: DisputeMessage) => Email): Promise<void> {
   const path = about.payee_kind === 'agency' ? '/agent-center/reporting' : '/sales-center/reporting'
-  for (const { userId, email, name } of await readersOf({ kind: about.payee_kind, id: about.payee_id })) {
+  for (const { userId, email, name } of await readersOf(ownerOf({ kind: about.payee_kind, id: about.payee_id }))) {
     if (userId) await send(tx, about, { userId, email, name, path }, write)
   }
 }

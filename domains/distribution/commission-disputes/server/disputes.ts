@@ -1,3 +1,4 @@
+import { userOf } from '#access/server/user-of.ts'
 import type { Actor } from '#access/actor.ts'
 import { correct } from '#domains/distribution/commission-adjustments/server/adjustments.ts'
 import { isFinance, whyNotDecide, whyNotWithdraw, whyNotWrite } from '#domains/distribution/commission-disputes/policy.ts'
@@ -111,8 +112,3 @@ type Recorded = { id: DisputeId; kind: `commission.dispute${string}`; masterCode
 
 const record = (tx: Tx, by: Actor, { id, ...event }: Recorded) =>
   recordEvent(tx, { ...event, by, about: { noun: 'commissionDispute', id } })
-
-function userOf({ userId }: Actor): Id<'user'> {
-  if (!userId) throw new Refusal('not_your_role')
-  return userId
-}

@@ -151,14 +151,3 @@ export async function markReturned(tx: Tx, trace: string, { code, why, at }: { c
     .where('trace', '=', trace)
     .execute()
 }
-
-/** Everybody who works in finance. */
-export const financeReaders = (tx: Tx) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name as name'])
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`'finance' = any(capabilities)`)
-    .orderBy('id')
-    .execute()

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
-import { financeReaders, paymentAt } from '#domains/distribution/commission-payments/server/commission-payments.store.ts'
+import { paymentAt } from '#domains/distribution/commission-payments/server/commission-payments.store.ts'
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -39,7 +40,7 @@ export async function emailReturned(event: HistoryEvent): Promise<void> {
       })
     }
     const url = `${publicUrl()}/account-center/payouts/statements/${statementId}`
-    for (const { email, name, id: userId } of await financeReaders(tx)) {
+    for (const { email, firstName: name, id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
       const written = returnedForFinanceEmail({ ...returned, name, url })
       await sendEmail(tx, {
         kind: 'commission_returned',

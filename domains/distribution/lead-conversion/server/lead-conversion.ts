@@ -23,7 +23,8 @@ export type Admin = { firstName: string; lastName: string; email: string; phone:
 
 /**
  * A lead becomes an agency, once: master code, tiers, alliance, recruiter, the admin's invitation and what was verified of its
- * application, in one transaction. The lead is locked, so of twenty simultaneous requests one converts and nineteen are refused because it is no longer in onboarding.
+ * application, in one transaction. The lead is locked, so of twenty simultaneous requests one converts and nineteen are refused because
+ * it is no longer in onboarding.
  */
 export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): Promise<string> {
   return inTransaction(async (tx) => {

@@ -15,6 +15,7 @@ import {
   factsOf,
   paperById,
   type PaperRow,
+  presentPaperLike,
   presentPapers,
   setPaperState,
 } from '#domains/distribution/onboarding/server/papers.store.ts'
@@ -74,7 +75,7 @@ export async function verifyOnPaper(actor: Actor & { userId: Id<'user'> }, leadI
     const application = await currentOf(tx, lead)
     await lockApplication(tx, application.id)
     await refuseForeignFile(application.id, fileId)
-    const earlier = (await presentPapers(application.id)).find(({ kind, region }) => kind === answers.kind && region === regionOf(answers))
+    const earlier = await presentPaperLike(application.id, answers)
     if (earlier) await setPaperState(tx, earlier.id, 'replaced')
     const at = clock.now()
     await addPaper(

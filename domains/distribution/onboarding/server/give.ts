@@ -14,7 +14,7 @@ import {
   changeApplication,
   lockApplication,
 } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { addPaper, factsOf, presentPapers, setPaperState } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { addPaper, factsOf, presentPaperLike, presentPapers, setPaperState } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
@@ -101,7 +101,7 @@ export async function refuseForeignFile(id: ApplicationId, fileId: Id<'applicati
 }
 
 async function replace(tx: Tx, id: ApplicationId, answers: PaperAnswers): Promise<void> {
-  const earlier = (await presentPapers(id)).find(({ kind, region }) => kind === answers.kind && region === regionOf(answers))
+  const earlier = await presentPaperLike(id, answers)
   if (earlier?.state === 'verified') throw new Refusal('already_verified', { status: 409 })
   if (earlier) await setPaperState(tx, earlier.id, 'replaced')
 }

@@ -88,6 +88,10 @@ export async function presentPapers(id: ApplicationId): Promise<PaperRow[]> {
   return rows.map(shown)
 }
 
+/** The one that these answers would replace. */
+export const presentPaperLike = async (id: ApplicationId, answers: PaperAnswers): Promise<PaperRow | undefined> =>
+  (await presentPapers(id)).find(({ kind, region }) => kind === answers.kind && region === regionOf(answers))
+
 export async function paperById(id: Id<'applicationPaper'>): Promise<PaperRow | undefined> {
   const row = await papers().where('p.id', '=', id).executeTakeFirst()
   return row && shown(row)

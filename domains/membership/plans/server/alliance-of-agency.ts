@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 
-/** The alliance (`a`) an agency belongs to on a day, while its contract runs. Whoever asks says in which statuses it counts, and selects. */
+/** The alliance (`a`) of an agency on a day, while its contract runs. Whoever asks says in which statuses it counts, and selects. */
 export const allianceOfAgency = (conn: Db, masterCode: string, on: Day) =>
   conn
     .selectFrom('agency_alliances as g')

@@ -4,7 +4,8 @@ import { may } from '#access/verbs.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { transferredAway, transferredHere, transferToConfirm } from '#domains/membership/transfers/rules/transfer-words.ts'
 import { transferRequestedEmail } from '#domains/membership/transfers/server/emails.ts'
-import { adminsOf, staffTrustedWith } from '#domains/membership/transfers/server/transfers.store.ts'
+import { adminsOf } from '#domains/membership/transfers/server/transfers.store.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Day } from '#platform/days.ts'
@@ -56,7 +57,7 @@ const DECIDERS = STAFF_CAPABILITIES.filter((capability) =>
 type Waiting = { transferId: Id<'agencyTransfer'>; requester: Id<'user'>; toAgency: string }
 
 export async function notifyDeciders(tx: Tx, membership: Membership, { transferId, requester, toAgency }: Waiting): Promise<void> {
-  for (const { id } of await staffTrustedWith(tx, DECIDERS, requester)) {
+  for (const { id } of await staffTrustedWith(tx, DECIDERS).where('id', '!=', requester).execute()) {
     await notify(tx, {
       kind: 'membership_transfer',
       to: { userId: id },

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { StaffCapability } from '#access/roles.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -113,18 +111,6 @@ export async function addTransferDecision(tx: Tx, { transferId, confirmed, note,
     .values({ transfer_id: transferId, confirmed, note, decided_by: decidedBy, decided_at: at })
     .execute()
 }
-
-/** Staff with one of these capabilities, except one of them. */
-export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], except: Id<'user'>) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`capabilities && ${[...capabilities]}::text[]`)
-    .where('id', '!=', except)
-    .orderBy('id')
-    .execute()
 
 /** The agent admins of these agencies. */
 export const adminsOf = (tx: Tx, masterCodes: readonly string[]) =>

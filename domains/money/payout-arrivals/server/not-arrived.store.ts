@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
+import { db } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
 export async function isKnownFailure(bankPayoutId: string): Promise<boolean> {
@@ -25,17 +24,4 @@ export async function sentToAccount({ account, amount, before }: { account: stri
       .limit(2)
       .execute()
   )
-}
-
-/** All active users of finance. */
-export async function financeUsers(tx: Tx): Promise<Id<'user'>[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`'finance' = any (capabilities)`)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

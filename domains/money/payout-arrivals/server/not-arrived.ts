@@ -6,7 +6,8 @@ import { notArrivedWords } from '#domains/money/payout-arrivals/rules/not-arrive
 import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-failures.data.ts'
 import { returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { markReturned, withPayout } from '#domains/money/payouts/server/transition.ts'
-import { financeUsers, isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
@@ -45,7 +46,7 @@ export async function onNotArrived(event: HistoryEvent): Promise<void> {
 
 const alarm = (bankPayoutId: string, words: ReturnType<typeof notArrivedWords>): Promise<void> =>
   inTransaction(async (tx) => {
-    for (const userId of await financeUsers(tx)) {
+    for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute()) {
       const onceKey = `payout_not_arrived:${bankPayoutId}:${userId}`
       await notify(tx, { kind: 'payout_not_arrived', to: { userId }, onceKey, ...words, path: '/account-center/payouts' })
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -99,14 +100,8 @@ export async function differencesOf(membershipId: Id<'membership'>): Promise<rea
 
 /** All active users of finance, except the member themselves. */
 export async function financeFor(tx: Tx, memberId: Id<'member'>): Promise<Id<'user'>[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('status', '=', 'active')
-    .where(sql<boolean>`'finance' = any (capabilities)`)
+  const rows = await staffTrustedWith(tx, ['finance'])
     .where(sql<boolean>`own_member_id is distinct from ${memberId}`)
-    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }

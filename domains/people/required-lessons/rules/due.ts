@@ -18,6 +18,6 @@ export const REMINDER_DAYS = [7, 1, -1] as const
 
 const LAST_REMINDER_DAYS = 14
 
-/** The nearest reminder whose day has come; null before the first and two weeks after the due day. One that was missed is not made up for. */
+/** The nearest reminder whose day has come; null before the first and two weeks after the due day. A missed one is not made up for. */
 export const reminderOn = (due: Day, today: Day): (typeof REMINDER_DAYS)[number] | null =>
   today > addDays(due, LAST_REMINDER_DAYS) ? null : (REMINDER_DAYS.findLast((days) => addDays(due, -days) <= today) ?? null)

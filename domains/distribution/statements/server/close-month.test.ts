@@ -191,16 +191,12 @@ describe('closed once', () => {
 
   test('a connection killed in the midst, or an error thrown at the end, has changed nothing; run again it is the same to the cent', async () => {
     await book()
-    const kept = async () => [
-      await statementsOf('2026-10-01'),
-      await countOf('commission_statement_lines'),
-      await countOf('commission_lines'),
-    ]
+    const kept = async () => [await statementsOf('2026-10-01'), await countLines()]
     const before = await kept()
 
     await withClient(app.options.databaseUrl, async (other) => {
       await other.query('begin')
-      await other.query('lock table commission_statement_lines in exclusive mode')
+      await other.query('lock table commission_statements in exclusive mode')
       const killed = closeMonth('2026-10-01').catch((error: unknown) => error)
       await waiting(other)
       await other.query(
@@ -226,28 +222,43 @@ describe('closed once', () => {
     'update commission_statements set total_cents = total_cents + 1, lines_cents = lines_cents + 1',
     "update commission_statements set status = 'paid', paid_on = '2026-11-05'",
     'delete from commission_statements',
-    'delete from commission_statement_lines',
-    'update commission_statement_lines set statement_id = statement_id',
     'delete from commission_months',
+    "update commission_lines set statement_month = '2026-12-01'",
     "insert into commission_months values ('2026-10-01', 1, now())",
     `insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
       withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at
       from commission_statements`,
-    `insert into commission_statement_lines select s.id, l.id from commission_statements s, commission_lines l where l.earned_on > '2026-10-31'`,
-    `insert into commission_statement_lines select s.id, 'cml_nothing' from commission_statements s`,
+    // A month without a statement of everybody who has a line, a statement of no closed month, and one that says more than its lines.
+    "insert into commission_months values ('2026-11-01', 0, now())",
+    "insert into commission_months values ('2026-12-01', 0, now())",
+    "insert into commission_months values ('2026-09-01', 0, now())",
+    ofNovember(50_00),
+    ofNovember(50_01),
+    // A payment of a statement that is not paid, and of one that does not exist.
+    payment("'2026-10-01'"),
+    payment("'2026-11-01'"),
+    payment('null'),
   ])('the database refuses afterwards: %s', async (statement) => {
     await earn(100_00, { ...OKOYE, on: '2026-10-10' })
     await earn(50_00, { ...OKOYE, on: '2026-11-10' })
     await closeMonth('2026-10-01')
     await expect(sql.raw(statement).execute(db())).rejects.toThrow(
-      /append-only|nothing else of it changes|duplicate key|its payee|it closed with/,
+      /append-only|nothing else of it changes|duplicate key|it closed with|everybody who has a line|their order|commission_statements_closed|no other has one|that it pays/,
     )
   })
 })
 
-const countOf = async (table: 'commission_statement_lines' | 'commission_lines'): Promise<number> => {
+const ofNovember = (
+  amount: number,
+): string => `insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, '2026-11-01',
+  status, ${amount}, 0, ${amount}, 0, ${amount}, 0, 1, null, '{}', closed_on, pays_on, dispute_by, closed_at from commission_statements`
+const payment = (month: string): string => `insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on,
+  net_collected_cents, rate_bp, amount_cents, why, statement_month, at)
+  values ('cml_paid', 'PAY', 'agency', 'TX-10432', 'TX-10432', '2026-11-10', '2026-11-10', 0, 0, -10000, '', ${month}, now())`
+
+const countLines = async (): Promise<number> => {
   const { count } = await db()
-    .selectFrom(table)
+    .selectFrom('commission_lines')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -6,12 +6,11 @@ import {
   addStatements,
   beginClosing,
   closedSoFar,
+  type Balance,
+  balancesOf,
   type ClosingLine,
   isClosed,
-  linkLines,
   type NewStatement,
-  type OpenBalance,
-  openBalances,
   payeeStates,
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
@@ -32,7 +31,7 @@ export async function openMonths(today: Day): Promise<Day[]> {
   return months
 }
 
-export const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
+const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
 
 /** Closes each month whose day has come, the oldest first. */
 export async function closeDueMonths(now: Date): Promise<void> {
@@ -51,38 +50,53 @@ export async function closeMonth(month: Day): Promise<boolean> {
   return inTransaction(async (tx) => {
     await beginClosing(tx)
     if (await isClosed(tx, month)) return false
-    const until = lastDayOf(month)
-    const states = statesByPayee(await payeeStates(month))
-    const ended = (await openBalances(until)).map((balance) => endMonth(month, balance, states.get(keyOf(balance))))
     const at = clock.now()
-    await addStatements(
-      tx,
-      ended.map((each) => newStatement(month, each, at)),
-    )
-    await addClosingLines(
-      tx,
-      ended.flatMap((each) => balanceLines(month, each)),
-      at,
-    )
-    await linkLines(tx, month, until)
-    await addMonth(tx, month, ended.length, at)
-    for (let from = 0; from < ended.length; from += EVENTS_AT_ONCE)
-      await recordEvents(tx, ended.slice(from, from + EVENTS_AT_ONCE).map(closedEvent(month)))
+    let statements = 0
+    for await (const balances of payeesOf(month)) {
+      const states = await statesOf(month, balances)
+      const ended = balances.map((balance) => endMonth(month, balance, states.get(keyOf(balance))))
+      await addClosingLines(tx, ended.flatMap(balanceLines), at)
+      await addStatements(
+        tx,
+        ended.map((each) => newStatement(each, at)),
+      )
+      await recordEvents(tx, ended.map(closedEvent))
+      statements += ended.length
+    }
+    await addMonth(tx, month, statements, at)
     return true
   })
 }
 
-const EVENTS_AT_ONCE = 1000
+/** The payees of a month with their balances, never more at once than can be in memory and in one statement. */
+async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
+  for (let after: Balance | undefined; ;) {
+    const page = await balancesOf(month, after ?? null, PAYEES_AT_ONCE)
+    if (page.length > 0) yield page
+    if (page.length < PAYEES_AT_ONCE) return
+    after = page.at(-1)
+  }
+}
 
-type Ended = { id: NewStatement['id']; balance: OpenBalance; state: PayeeState; statement: Statement; negativeSince: Day | null }
+const PAYEES_AT_ONCE = 1000
 
-const keyOf = ({ kind, id }: Payee): string => `${kind} ${id}`
+export type Ended = {
+  id: NewStatement['id']
+  month: Day
+  balance: Balance
+  state: PayeeState
+  statement: Statement
+  negativeSince: Day | null
+}
 
-export const statesByPayee = (states: readonly PayeeState[]): ReadonlyMap<string, PayeeState> =>
-  new Map(states.map((state) => [keyOf(state), state]))
+export const keyOf = ({ kind, id }: Payee): string => `${kind} ${id}`
+
+/** Why the money of some payees, or of one, is held, and since when they owe. */
+export const statesOf = async (month: Day, of: Payee | readonly Payee[]): Promise<ReadonlyMap<string, PayeeState>> =>
+  new Map((await payeeStates(month, of)).map((state) => [keyOf(state), state]))
 
 /** One payee's month, closed or previewed: the same decision. */
-export function endMonth(month: Day, balance: OpenBalance, found: PayeeState | undefined): Ended {
+export function endMonth(month: Day, balance: Balance, found: PayeeState | undefined): Ended {
   const { kind, id, lines, carried } = balance
   const state = found ?? { kind, id, name: id, holds: [], negativeSince: null }
   const { closesOn } = cycle(month)
@@ -93,12 +107,12 @@ export function endMonth(month: Day, balance: OpenBalance, found: PayeeState | u
     closesOn,
   )
   const negativeSince = ended.total < 0 ? (state.negativeSince ?? closesOn) : null
-  return { id: newId('statement'), balance, state, statement: ended, negativeSince }
+  return { id: newId('statement'), month, balance, state, statement: ended, negativeSince }
 }
 
 const STATUS = { pay: 'closed', carry: 'carried', hold: 'held', invoice: 'invoiced' } as const
 
-function newStatement(month: Day, { id, balance, state, statement: ended, negativeSince }: Ended, at: Date): NewStatement {
+function newStatement({ id, month, balance, state, statement: ended, negativeSince }: Ended, at: Date): NewStatement {
   const { closesOn, paysOn, disputeBy } = cycle(month)
   return {
     id,
@@ -124,7 +138,7 @@ function newStatement(month: Day, { id, balance, state, statement: ended, negati
 }
 
 /** What is not paid leaves this month and enters the next: two lines that sum to zero, so that what is owed stays the same. */
-function balanceLines(month: Day, { balance: { kind, id }, statement: { carriedOut } }: Ended): ClosingLine[] {
+function balanceLines({ month, balance: { kind, id }, statement: { carriedOut } }: Ended): ClosingLine[] {
   if (carriedOut === 0) return []
   const line = { kind: 'BAL', payee: { kind, id } } as const
   const until = lastDayOf(month)
@@ -146,14 +160,12 @@ function balanceLines(month: Day, { balance: { kind, id }, statement: { carriedO
   ]
 }
 
-const closedEvent =
-  (month: Day) =>
-  ({ id, balance, statement: { end } }: Ended) =>
-    ({
-      kind: 'statement.closed',
-      by: SYSTEM,
-      about: { noun: 'statement', id },
-      masterCode: balance.kind === 'agency' ? balance.id : null,
-      to: STATUS[end],
-      data: { month },
-    }) as const
+const closedEvent = ({ id, month, balance, statement: { end } }: Ended) =>
+  ({
+    kind: 'statement.closed',
+    by: SYSTEM,
+    about: { noun: 'statement', id },
+    masterCode: balance.kind === 'agency' ? balance.id : null,
+    to: STATUS[end],
+    data: { month },
+  }) as const

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import { closedSoFar } from '#domains/distribution/statements/server/close.store.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents, negate } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -34,6 +36,12 @@ export const earn = (amount: number, { payee, masterCode, on, kind = 'NBS', reve
     })
     return id
   })
+
+/** The month that is closed next. */
+export async function nextOpenMonth(): Promise<Day> {
+  const { last, first } = await closedSoFar()
+  return last ? addMonths(last, 1) : (first ?? (`${officeDay().slice(0, 7)}-01` as Day))
+}
 
 /** The ledger's commission payable less the sum of all lines: always zero (docs/rules.md §5). */
 export async function payableDifference(): Promise<Cents> {

@@ -101,7 +101,7 @@ async function withoutIndexes(client: pg.Client, table: string, work: () => Prom
 const SUMS = `select payee_kind, payee_id, statement_month, count(*), sum(amount_cents) filter (where kind <> 'BAL'),
   sum(amount_cents) filter (where kind = 'BAL') from commission_lines where statement_month between $1 and $2 group by 1, 2, 3`
 
-type Closed = { all: number; first: number; last: number; sums: number; sumsOfLast: number; statements: number; plans: string[] }
+type Closed = { all: number; first: number; last: number; sums: number; sumsOfLast: number; statements: number }
 
 async function closeAll(url: string): Promise<Closed> {
   return withClient(url, async (client) => {
@@ -125,7 +125,6 @@ async function closeAll(url: string): Promise<Closed> {
       sums,
       sumsOfLast,
       statements: rows[0]?.count ?? 0,
-      plans: [],
     }
   })
 }
@@ -273,9 +272,9 @@ async function askAll(app: FastifyInstance, client: pg.Client): Promise<Asked[]>
   const batches: string[] = []
   await once(`build the ACH files of ${accounts.rows.length} statements`, async () => {
     for (let file = 0; file * 500 < accounts.rows.length; file++)
-      batches.push((JSON.parse(await ask(priya, 'POST', '/payout-batches?kind=commissions')) as { id: string }).id)
+      batches.push((JSON.parse(await ask(noor, 'POST', '/payout-batches?kind=commissions')) as { id: string }).id)
   })
-  for (const id of batches) await ask(noor, 'POST', `/payout-batches/${id}/approval`)
+  for (const id of batches) await ask(priya, 'POST', `/payout-batches/${id}/approval`)
   await once('download the first of them: 500 statements paid', () => ask(noor, 'POST', `/payout-batches/${batches[0]}/file`))
   return found
 }

@@ -45,27 +45,21 @@ begin
 end $$;
 create trigger commission_lines_month before insert on commission_lines for each row execute function assign_statement_month();
 
--- A statement closes with its payee's lines of the month: as many as it says, and their sum is what is still to be paid.
-create function refuse_wrong_statement() returns trigger language plpgsql as $$
+-- Statements are written while their month is closed, and neither before nor afterwards.
+alter table commission_statements add constraint commission_statements_closed
+  foreign key (month) references commission_months (month) deferrable initially deferred;
+create function refuse_late_statement() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from added s cross join lateral (
-      select coalesce(sum(l.amount_cents), 0) as amount, count(*) as lines from commission_lines l
-      where l.statement_month = s.month and l.payee_kind = s.payee_kind and l.payee_id = s.payee_id
-    ) own
-    where own.lines <> s.line_count or own.amount <> s.payable_cents + s.withheld_cents
-  ) then
-    raise exception 'the lines of a statement are not those it closed with' using errcode = 'check_violation';
+  if exists (select from added a join commission_months m on m.month = a.month) then
+    raise exception 'a closed month gets no other statement' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create trigger commission_statements_whole after insert on commission_statements
-  referencing new table as added for each statement execute function refuse_wrong_statement();
+create trigger commission_statements_in_time after insert on commission_statements
+  referencing new table as added for each statement execute function refuse_late_statement();
 
--- No statement of a month that is not closed; and a closed month leaves no line out, of this month or an earlier one.
-alter table commission_statements add constraint commission_statements_closed
-  foreign key (month) references commission_months (month) deferrable initially deferred;
-
+-- A month is closed with the statement of each payee: as many lines as it says, whose sum is what is still to be paid. No line is left out, of
+-- this month or an earlier one.
 create function refuse_incomplete_month() returns trigger language plpgsql as $$
 declare
   earlier constant date := (select max(month) from commission_months where month <> new.month);
@@ -75,13 +69,15 @@ begin
   end if;
   if exists (
     select from (
-      select distinct statement_month, payee_kind, payee_id from commission_lines
+      select statement_month, payee_kind, payee_id, count(*) as lines, sum(amount_cents) as amount from commission_lines
       where statement_month <= new.month and statement_month > coalesce(earlier, '-infinity')
+      group by statement_month, payee_kind, payee_id
     ) own
-    where not exists (select from commission_statements s
-      where s.month = new.month and own.statement_month = new.month and s.payee_kind = own.payee_kind and s.payee_id = own.payee_id)
+    full join (select * from commission_statements where month = new.month) s
+      on s.month = own.statement_month and s.payee_kind = own.payee_kind and s.payee_id = own.payee_id
+    where own.lines is distinct from s.line_count or own.amount is distinct from s.payable_cents + s.withheld_cents
   ) or new.statements <> (select count(*) from commission_statements s where s.month = new.month) then
-    raise exception 'a month is closed with a statement of everybody who has a line' using errcode = 'check_violation';
+    raise exception 'a closed month has the statement of each payee, with all their lines' using errcode = 'check_violation';
   end if;
   return null;
 end $$;

@@ -254,10 +254,14 @@ describe('closed once', () => {
       [again, 'duplicate key'],
       [month('2026-10-01'), 'duplicate key'],
       [month('2026-09-01'), 'in their order'],
-      [month('2026-11-01'), 'everybody who has a line'],
-      [month('2026-12-01'), 'everybody who has a line'],
-      [ofNovember(50_00), 'commission_statements_closed'],
-      [ofNovember(50_01), 'it closed with'],
+      [month('2026-11-01'), 'with all their lines'],
+      [month('2026-12-01'), 'with all their lines'],
+      [another('2026-11-01', 50_00), 'commission_statements_closed'],
+      [
+        sql`with added as (${another('2026-11-01', 50_01)}) insert into commission_months values ('2026-11-01', 1, now())`,
+        'with all their lines',
+      ],
+      [another('2026-10-01', 50_00), 'gets no other'],
       [payment('2026-10-01'), 'no other has one'],
       [payment('2026-11-01'), 'that it pays'],
       [payment(null), 'that it pays'],
@@ -266,10 +270,9 @@ describe('closed once', () => {
   })
 })
 
-/** A statement of a month that is not closed. */
-const ofNovember = (
-  amount: number,
-) => sql`insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, '2026-11-01',
+/** A statement of November's payee, or of one who has no line. */
+const another = (month: Day, amount: number) => sql`insert into commission_statements select 'stm_other', payee_kind,
+  case ${month} when '2026-11-01' then payee_id else 'OH-20417' end, case ${month} when '2026-11-01' then payee_id else 'OH-20417' end, ${month}::date,
   status, ${amount}, 0, ${amount}, 0, ${amount}, 0, 1, null, '{}', closed_on, pays_on, dispute_by, closed_at from commission_statements`
 
 /** The payment of a statement whose status does not say so. */

@@ -51,14 +51,15 @@ export async function closeMonth(month: Day): Promise<boolean> {
     await beginClosing(tx)
     if (await isClosed(tx, month)) return false
     const at = clock.now()
+    const days = cycle(month)
     let statements = 0
     for await (const balances of payeesOf(month)) {
       const states = await statesOf(month, balances)
-      const ended = balances.map((balance) => endMonth(month, balance, states.get(keyOf(balance))))
+      const ended = balances.map((balance) => endMonth(balance, states.get(keyOf(balance)), days))
       await addClosingLines(tx, ended.flatMap(balanceLines), at)
       await addStatements(
         tx,
-        ended.map((each) => newStatement(each, at)),
+        ended.map((each) => newStatement(each, days, at)),
       )
       await recordEvents(tx, ended.map(closedEvent))
       statements += ended.length
@@ -80,9 +81,10 @@ async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
 
 const PAYEES_AT_ONCE = 1000
 
+type Cycle = ReturnType<typeof cycle>
+
 export type Ended = {
   id: NewStatement['id']
-  month: Day
   balance: Balance
   state: PayeeState
   statement: Statement
@@ -96,10 +98,9 @@ export const statesOf = async (month: Day, of: Payee | readonly Payee[]): Promis
   new Map((await payeeStates(month, of)).map((state) => [keyOf(state), state]))
 
 /** One payee's month, closed or previewed: the same decision. */
-export function endMonth(month: Day, balance: Balance, found: PayeeState | undefined): Ended {
+export function endMonth(balance: Balance, found: PayeeState | undefined, { closesOn }: Pick<Cycle, 'closesOn'>): Ended {
   const { kind, id, lines, carried } = balance
   const state = found ?? { kind, id, name: id, holds: [], negativeSince: null }
-  const { closesOn } = cycle(month)
   // There is no tax number on file to compare yet: nothing is withheld.
   const tinMismatch = false
   const ended = statement(
@@ -107,19 +108,18 @@ export function endMonth(month: Day, balance: Balance, found: PayeeState | undef
     closesOn,
   )
   const negativeSince = ended.total < 0 ? (state.negativeSince ?? closesOn) : null
-  return { id: newId('statement'), month, balance, state, statement: ended, negativeSince }
+  return { id: newId('statement'), balance, state, statement: ended, negativeSince }
 }
 
 const STATUS = { pay: 'closed', carry: 'carried', hold: 'held', invoice: 'invoiced' } as const
 
-function newStatement({ id, month, balance, state, statement: ended, negativeSince }: Ended, at: Date): NewStatement {
-  const { closesOn, paysOn, disputeBy } = cycle(month)
+function newStatement({ id, balance, state, statement: ended, negativeSince }: Ended, days: Cycle, at: Date): NewStatement {
   return {
     id,
     payee_kind: balance.kind,
     payee_id: balance.id,
     master_code: balance.kind === 'agency' ? balance.id : null,
-    month,
+    month: balance.month,
     status: STATUS[ended.end],
     lines_cents: balance.lines,
     carried_in_cents: balance.carried,
@@ -130,15 +130,15 @@ function newStatement({ id, month, balance, state, statement: ended, negativeSin
     line_count: balance.count + (ended.carriedOut === 0 ? 0 : 1),
     negative_since: negativeSince,
     holds: state.holds,
-    closed_on: closesOn,
-    pays_on: paysOn,
-    dispute_by: disputeBy,
+    closed_on: days.closesOn,
+    pays_on: days.paysOn,
+    dispute_by: days.disputeBy,
     closed_at: at,
   }
 }
 
 /** What is not paid leaves this month and enters the next: two lines that sum to zero, so that what is owed stays the same. */
-function balanceLines({ month, balance: { kind, id }, statement: { carriedOut } }: Ended): ClosingLine[] {
+function balanceLines({ balance: { kind, id, month }, statement: { carriedOut } }: Ended): ClosingLine[] {
   if (carriedOut === 0) return []
   const line = { kind: 'BAL', payee: { kind, id } } as const
   const until = lastDayOf(month)
@@ -160,12 +160,12 @@ function balanceLines({ month, balance: { kind, id }, statement: { carriedOut } 
   ]
 }
 
-const closedEvent = ({ id, month, balance, statement: { end } }: Ended) =>
+const closedEvent = ({ id, balance, statement: { end } }: Ended) =>
   ({
     kind: 'statement.closed',
     by: SYSTEM,
     about: { noun: 'statement', id },
     masterCode: balance.kind === 'agency' ? balance.id : null,
     to: STATUS[end],
-    data: { month },
+    data: { month: balance.month },
   }) as const

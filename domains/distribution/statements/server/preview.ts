@@ -24,8 +24,9 @@ export async function previewMonths(actor: Actor, today: Day) {
   let before: readonly Ended[] = []
   return {
     months: months.map((month) => {
-      before = withCarried(balances, month, before).map((balance) => endMonth(month, balance, states.get(keyOf(balance))))
-      return presentMonth(month, before)
+      const days = cycle(month)
+      before = withCarried(balances, month, before).map((balance) => endMonth(balance, states.get(keyOf(balance)), days))
+      return presentMonth(month, before, days)
     }),
   }
 }
@@ -44,8 +45,7 @@ function withCarried(balances: readonly Balance[], month: Day, before: readonly 
   return [...own.values()]
 }
 
-function presentMonth(month: Day, ended: readonly Ended[]) {
-  const { closesOn, paysOn } = cycle(month)
+function presentMonth(month: Day, ended: readonly Ended[], { closesOn, paysOn }: ReturnType<typeof cycle>) {
   return {
     month,
     closesOn,

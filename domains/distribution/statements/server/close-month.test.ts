@@ -4,8 +4,9 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { closeDueMonths, closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
+import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
+import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -268,6 +269,25 @@ describe('closed once', () => {
     ] as const
     for (const [change, why] of refused) await expect(change.execute(db()), why).rejects.toThrow(why)
   })
+})
+
+test('a line without its ledger entries, or entries without their line, are work of finance until somebody has mended it', async () => {
+  const failures: string[] = []
+  const sweepAll = async () => {
+    for (const { run } of statementsSweeps) await run(at('2026-10-20'), (error, id) => failures.push(`${id}: ${String(error)}`))
+  }
+  const id = await earn(100_00, { ...OKOYE, on: '2026-10-10' })
+  await sweepAll()
+  expect(failures).toEqual([])
+  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, at)
+    select 'cml_alone', kind, payee_kind, payee_id, master_code, event_on, earned_on, 0, 0, 700, at from commission_lines where id = ${id}`.execute(
+    db(),
+  )
+  await sweepAll()
+  expect(failures).toEqual(['commission_payable: Error: Commission payable is -$7.00 off the sum of its lines.'])
+  expect(await db().selectFrom('stuck_work').select(['kind', 'item_id', 'failures']).execute()).toEqual([
+    { kind: 'statements.payable', item_id: 'commission_payable', failures: 1 },
+  ])
 })
 
 /** A statement of November's payee, or of one who has no line. */

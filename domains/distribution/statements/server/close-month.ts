@@ -33,13 +33,10 @@ export async function openMonths(today: Day): Promise<Day[]> {
 
 const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
 
-/** Closes each month whose day has come, the oldest first. */
-export async function closeDueMonths(now: Date): Promise<void> {
+/** The months whose day to close has come, the oldest first. */
+export async function dueMonths(now: Date): Promise<Day[]> {
   const today = officeDay(now)
-  for (const month of await openMonths(today)) {
-    if (cycle(month).closesOn > today) return
-    await closeMonth(month)
-  }
+  return (await openMonths(today)).filter((month) => cycle(month).closesOn <= today)
 }
 
 /**

@@ -127,3 +127,8 @@ const payeeColumns = ({ kind, id }: Payee) => ({ payee_kind: kind, payee_id: id,
 export async function addMonth(tx: Tx, month: Day, statements: number, at: Date): Promise<void> {
   await tx.insertInto('commission_months').values({ month, statements, closed_at: at }).execute()
 }
+
+/** Commission payable in the ledger less the sum of all lines: zero at every instant (docs/rules.md §5). */
+export const payableDifference = sql<Cents>`(
+  (select coalesce(-sum(amount_cents), 0)::bigint from ledger_entries where account = 'commission_payable')
+  - (select coalesce(sum(amount_cents), 0)::bigint from commission_lines))`

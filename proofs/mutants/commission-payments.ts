@@ -26,7 +26,7 @@ export const COMMISSION_PAYMENTS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'two months are closed at once',
-    kind: 'lock',
+    kind: 'sql',
     file: CLOSE,
     find: 'await sql`lock table commission_months in exclusive mode`.execute(tx)',
     replace: '',

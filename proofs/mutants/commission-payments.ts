@@ -9,11 +9,11 @@ const CLOSE = 'domains/distribution/statements/server/close.store.ts'
 
 export const COMMISSION_PAYMENTS_MUTANTS: readonly Mutant[] = [
   {
-    name: 'the first payees of the next thousand are left out of the close',
+    name: 'the last payee of each thousand is closed twice',
     kind: 'sql',
-    file: 'domains/distribution/statements/server/close-month.ts',
-    find: 'after = page.at(-1)',
-    replace: 'after = page.at(-1) && { ...page.at(-1)!, id: `${page.at(-1)!.id.slice(0, -1)}z` }',
+    file: CLOSE,
+    find: 'and (l.payee_kind, l.payee_id) > (${after.kind}, ${after.id})',
+    replace: 'and (l.payee_kind, l.payee_id) >= (${after.kind}, ${after.id})',
     tests: ['proofs/commission-sums.test.ts'],
   },
   {

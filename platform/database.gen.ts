@@ -146,6 +146,30 @@ export type AgencyTransfersTable = {
   at: Moment
 }
 
+export type AllianceDocumentsTable = {
+  id: Id<'allianceDocument'>
+  alliance_id: Id<'alliance'>
+  kind: 'contract' | 'amendment' | 'other'
+  title: string
+  signed_on: Day | null
+  valid_from: Day | null
+  valid_to: Day | null
+  file_name: string
+  media_type: string
+  sha256: string
+  storage_key: string
+  added_by: string
+  added_at: Moment
+}
+
+export type AllianceLinksTable = {
+  token_hash: string
+  alliance_id: Id<'alliance'>
+  email: string
+  created_at: Moment
+  expires_at: Moment
+}
+
 export type AlliancesTable = {
   id: Id<'alliance'>
   name: string
@@ -1765,6 +1789,8 @@ export type Database = {
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
+  alliance_documents: AllianceDocumentsTable
+  alliance_links: AllianceLinksTable
   alliances: AlliancesTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable

@@ -8,6 +8,7 @@ import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/serv
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
 import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
 import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
+import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
@@ -209,6 +210,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyRequestsRoutes,
+  ...agentLinksRoutes,
   ...allianceDocumentsRoutes,
   ...allianceLinksRoutes,
   ...allianceReportRoutes,

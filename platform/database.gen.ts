@@ -41,6 +41,7 @@ export type AgenciesTable = {
   version: Given<number>
   terminated_on: Day | null
   terminated_for_cause: boolean | null
+  last_agent_number: Given<number>
 }
 
 export type AgencyAlliancesTable = {
@@ -144,6 +145,13 @@ export type AgencyTransfersTable = {
   letter_storage_key: string
   by_user: Id<'user'>
   at: Moment
+}
+
+export type AgentLinkVisitsTable = {
+  user_id: Id<'user'>
+  on_day: Day
+  people: Given<number>
+  programs: Given<number>
 }
 
 export type AllianceDocumentsTable = {
@@ -1789,6 +1797,7 @@ export type Database = {
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
+  agent_link_visits: AgentLinkVisitsTable
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable

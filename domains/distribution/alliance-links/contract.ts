@@ -28,7 +28,7 @@ export const allianceLinksContract = contract({
     answer: linkShape,
     refusals: {
       no_contact: 'This group has no contact with an e-mail address yet. Write one first.',
-      enough_links: 'We sent several links today already. Wait until tomorrow.',
+      enough_links: 'We have sent enough letters for today. Look for the last one.',
     },
   },
   renew: {

@@ -32,11 +32,18 @@ export function GroupStatements({ token, statements }: { token: string; statemen
 
 const COLUMNS: readonly Column<Statement>[] = [
   { id: 'month', head: <Trans>Month</Trans>, cell: ({ month }) => <MonthText month={month.slice(0, 7)} /> },
-  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <StatementStatusTag status={status} /> },
+  {
+    id: 'status',
+    head: <Trans>Status</Trans>,
+    cell: ({ status, paidOn }) => (
+      <>
+        <StatementStatusTag status={status} /> {paidOn ? <DayText day={paidOn} /> : null}
+      </>
+    ),
+  },
   { id: 'earned', head: <Trans>Earned</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
-  { id: 'total', head: <Trans>With what was carried</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
+  { id: 'total', head: <Trans>Total</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
   { id: 'paid', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
-  { id: 'on', head: <Trans>Paid on</Trans>, cell: ({ paidOn }) => (paidOn ? <DayText day={paidOn} /> : '–') },
   {
     id: 'file',
     head: <Trans>Statement</Trans>,

@@ -19,19 +19,19 @@ export function ReportCards({ report, hrefOf }: { report: AllianceReportView; hr
   const { months, agencies, total } = report
   return (
     <>
-      <Card title={<Trans>The last twelve months</Trans>} flush>
-        <Figures>
-          <Figure
-            label={<Trans>Dues paid</Trans>}
-            value={<Money amount={total.premiumCents} />}
-            says={<Trans>Without enrollment fees, less what went back.</Trans>}
-          />
-          <Figure
-            label={<Trans>Override earned</Trans>}
-            value={<Money amount={total.overrideCents} />}
-            says={<Trans>A year paid at once is earned after its free look.</Trans>}
-          />
-        </Figures>
+      <Figures>
+        <Figure
+          label={<Trans>Dues paid in twelve months</Trans>}
+          value={<Money amount={total.premiumCents} />}
+          says={<Trans>Without enrollment fees, less what went back.</Trans>}
+        />
+        <Figure
+          label={<Trans>Override earned in twelve months</Trans>}
+          value={<Money amount={total.overrideCents} />}
+          says={<Trans>A year paid at once is earned after its free look.</Trans>}
+        />
+      </Figures>
+      <Card title={<Trans>By month</Trans>} flush>
         <MonthTable months={months} />
       </Card>
       <Card title={<Trans>By agency, in these months</Trans>} flush>

@@ -8,10 +8,18 @@ import { Money } from '#design/values/money.tsx'
 type Month = AllianceReportView['months'][number]
 type Agency = AllianceReportView['agencies'][number]
 
-/** One row a month, the running one first. */
+/** One row a month, the running one first, back to the first with anything in it. */
 export function MonthTable({ months }: { months: AllianceReportView['months'] }) {
   const { t } = useLingui()
-  return <DataTable caption={t`By month`} columns={MONTH_COLUMNS} rows={months} rowKey={({ month }) => month} empty={null} />
+  return (
+    <DataTable
+      caption={t`By month`}
+      columns={MONTH_COLUMNS}
+      rows={months.slice(0, lastWithSomething(months) + 1)}
+      rowKey={({ month }) => month}
+      empty={null}
+    />
+  )
 }
 
 /** The agencies with what they brought in these months; `hrefOf` where the reader may open one. */
@@ -28,6 +36,12 @@ export function AgencyTable({ agencies, hrefOf }: { agencies: AllianceReportView
     />
   )
 }
+
+const lastWithSomething = (months: readonly Month[]): number =>
+  Math.max(
+    0,
+    months.findLastIndex(({ agencies, premiumCents, overrideCents }) => agencies > 0 || premiumCents !== 0 || overrideCents !== 0),
+  )
 
 const MONTH_COLUMNS: readonly Column<Month>[] = [
   { id: 'month', head: <Trans>Month</Trans>, cell: ({ month }) => <MonthText month={month.slice(0, 7)} /> },

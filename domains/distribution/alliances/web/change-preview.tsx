@@ -18,10 +18,14 @@ export function ChangePreview({ preview, caption }: { preview: Preview; caption:
   return (
     <Notice live title={<Headline difference={difference} payments={payments} />}>
       <p>
-        <Plural value={payments} one="# payment" other="# payments" />{' '}
-        <Trans>
-          from <DayText day={from} /> to <DayText day={to} />, counted as if all had been sold at these terms.
-        </Trans>{' '}
+        {payments > 0 ? (
+          <>
+            <Plural value={payments} one="# payment" other="# payments" />{' '}
+            <Trans>
+              from <DayText day={from} /> to <DayText day={to} />, counted as if all had been sold at these terms.
+            </Trans>{' '}
+          </>
+        ) : null}
         <Trans>What is sold already keeps its terms: the change is for new sales.</Trans>
       </p>
       {payments > 0 ? <DataTable caption={caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} /> : null}

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
+import { linkOf } from '#domains/distribution/agent-links/server/agent-links.ts'
 import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
 import { agencyName } from '#domains/membership/memberships/server/people.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -16,8 +17,7 @@ import { dollars } from '#platform/money.ts'
 export async function flyerOf(actor: Actor): Promise<FileAnswer> {
   const { masterCode, userId, name } = actor
   if (!masterCode || !userId) throw new Refusal('not_found')
-  const [agency, { priceTier, plans }] = await Promise.all([agencyName(masterCode), plansOnSale(masterCode)])
-  const link = `${publicUrl()}/join?code=${masterCode}&agent=${userId}`
+  const [agency, { priceTier, plans }, link] = await Promise.all([agencyName(masterCode), plansOnSale(masterCode), linkOf(userId)])
   const fileName = `flyer-${masterCode}`
   const bytes = await draw(
     {
@@ -33,7 +33,7 @@ export async function flyerOf(actor: Actor): Promise<FileAnswer> {
           ]),
         },
         { text: say`Point your phone at the code, answer a few questions, and see your price.` },
-        { code: { address: link, says: say`The code opens the page to join.` } },
+        { code: { address: `${publicUrl()}${link}`, says: say`The code opens the page to join.` } },
         {
           facts: [
             [say`Your agent`, name],

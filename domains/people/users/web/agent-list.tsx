@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, USER_STATUSES, type AgentView, type UserStatus } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
@@ -86,10 +87,16 @@ function Name({
   agent: AgentView
   withAgency?: boolean
 }) {
-  const part = runsAgency ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
+  const part = runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>
   return (
     <>
       <strong>{name}</strong> <small>{part}</small>
+      {suffix ? (
+        <>
+          {' '}
+          <small>{agentCode(masterCode, suffix)}</small>
+        </>
+      ) : null}
       <br />
       {withAgency ? (
         <>

@@ -24,16 +24,7 @@ export default function AgentDashboard() {
   return (
     <Page title={t`Today`} actions={<SellButton to={pathTo('/agent-center/add-member')} />}>
       <OwnAgencyNotice />
-      <Beside
-        aside={
-          <>
-            <ShareLink path={sharePath} joined={joinedByLink} />
-            <Boundary part>
-              <QuickQuote link={`${window.location.origin}${sharePath}`} />
-            </Boundary>
-          </>
-        }
-      >
+      <Beside aside={<ShareLink path={sharePath} joined={joinedByLink} />}>
         <Stack>
           <Boundary part>
             <OwnFirstWeek
@@ -48,6 +39,9 @@ export default function AgentDashboard() {
           <Card title={<Trans>To do</Trans>}>
             <TodayList items={today} linkTo={agentPlaceOf} />
           </Card>
+          <Boundary part>
+            <QuickQuote link={`${window.location.origin}${sharePath}`} />
+          </Boundary>
           {team ? <TeamTable team={team} /> : null}
         </Stack>
       </Beside>

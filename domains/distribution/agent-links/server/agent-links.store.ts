@@ -12,8 +12,13 @@ export const userByCode = (masterCode: string, suffix: string) =>
     .where('agent_suffix', '=', suffix)
     .executeTakeFirst()
 
-export const codeOf = (id: Id<'user'>) =>
-  db().selectFrom('users').select(['master_code', 'agent_suffix']).where('id', '=', id).executeTakeFirst()
+export const userOfAgency = (id: Id<'user'>) =>
+  db()
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .select(['u.master_code', 'u.agent_suffix', 'u.language', 'a.name'])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
 
 export type Visitor = 'people' | 'programs'
 

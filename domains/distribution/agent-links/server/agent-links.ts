@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { codeOf, countVisit, userByCode } from '#domains/distribution/agent-links/server/agent-links.store.ts'
+import { countVisit, userByCode, userOfAgency } from '#domains/distribution/agent-links/server/agent-links.store.ts'
 import { agentCode, readCode } from '#domains/people/agency/rules/master-code.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -16,10 +16,14 @@ export async function followLink(typed: string, { userAgent, method }: Following
   return `/join?code=${code.masterCode}&agent=${user.id}`
 }
 
-/** The path of a user's own link; somebody without an agency has the common one. */
-export const linkOf = async (id: Id<'user'>): Promise<string> => linkByCode((await codeOf(id)) ?? { master_code: null, agent_suffix: null })
+/** What an agent's card or flyer says of them; null for somebody without an agency. */
+export async function cardOf(id: Id<'user'>): Promise<{ link: string; agencyName: string; language: string } | null> {
+  const user = await userOfAgency(id)
+  return user ? { link: linkByCode(user), agencyName: user.name, language: user.language } : null
+}
 
 type Code = { master_code: string | null; agent_suffix: string | null }
 
+/** The path of a user's own link. */
 export const linkByCode = ({ master_code: code, agent_suffix: suffix }: Code): string =>
   code && suffix ? `/a/${agentCode(code, suffix)}` : '/join'

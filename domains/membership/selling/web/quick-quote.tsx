@@ -10,7 +10,7 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { Button } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
-import { SelectField } from '#design/forms/choice-fields.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -37,32 +37,36 @@ export function QuickQuote({ link }: { link: string }) {
   return (
     <Card title={<Trans>A price without a name</Trans>}>
       <Form sending={quoting} label={t`A price without a name`} onSubmit={(answers) => quoting.submit({ body: choiceIn(answers) })}>
-        <LicensedStateField draft={{}} licensed={new Set(agency.states)} />
-        <SelectField
-          name="deductible"
-          label={<Trans>Deductible on their policy</Trans>}
-          defaultValue={String(500_00)}
-          options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
-          short
-        />
-        <NumberField
-          name="cars"
-          label={<Trans>Cars</Trans>}
-          hint={<Trans>Up to four cars of the household for one price.</Trans>}
-          min={1}
-          max={MOST_CARS}
-          defaultValue={1}
-        />
-        <SelectField
-          name="billing"
-          label={<Trans>Paid</Trans>}
-          defaultValue="monthly"
-          options={[
-            { value: 'monthly', label: t`Each month` },
-            { value: 'annual', label: t`Each year` },
-          ]}
-          short
-        />
+        <FieldRow>
+          <LicensedStateField draft={{}} licensed={new Set(agency.states)} />
+          <SelectField
+            name="deductible"
+            label={<Trans>Deductible on their policy</Trans>}
+            defaultValue={String(500_00)}
+            options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
+            short
+          />
+        </FieldRow>
+        <FieldRow>
+          <NumberField
+            name="cars"
+            label={<Trans>Cars</Trans>}
+            hint={<Trans>Up to four cars of the household for one price.</Trans>}
+            min={1}
+            max={MOST_CARS}
+            defaultValue={1}
+          />
+          <SelectField
+            name="billing"
+            label={<Trans>Paid</Trans>}
+            defaultValue="monthly"
+            options={[
+              { value: 'monthly', label: t`Each month` },
+              { value: 'annual', label: t`Each year` },
+            ]}
+            short
+          />
+        </FieldRow>
         <Button type="submit" pending={quoting.pending}>
           <Trans>Show the price</Trans>
         </Button>

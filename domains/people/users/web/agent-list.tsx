@@ -21,7 +21,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
     <ListPage
       state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
       caption={t`Agents`}
-      searchLabel={t`Name or e-mail`}
+      searchLabel={t`Name, code or e-mail`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agentList.filters, {
         status: { label: t`Standing`, word: wordOf },
@@ -91,13 +91,13 @@ function Name({
   return (
     <>
       <strong>{name}</strong> <small>{part}</small>
+      <br />
       {suffix ? (
         <>
-          {' '}
           <small>{agentCode(masterCode, suffix)}</small>
+          <br />
         </>
       ) : null}
-      <br />
       {withAgency ? (
         <>
           <small>

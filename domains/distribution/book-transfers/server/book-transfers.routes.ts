@@ -39,7 +39,8 @@ export const bookTransfersRoutes = serve(bookTransfersContract, {
   inBook: async ({ actor, params: { masterCode }, query }) => {
     if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
     const found = await membershipsIn({ masterCode, ...query }, MOST_TO_CHOOSE)
-    return { rows: found.map(({ count: _, ...row }) => row), count: found[0]?.count ?? 0 }
+    const rows = found.map(({ id, number, memberName, agentName, pastDue }) => ({ id, number, memberName, agentName, pastDue }))
+    return { rows, count: found[0]?.count ?? 0 }
   },
   previewBook: ({ actor, params, body }) => previewBook(actor, { ...params, ...body }),
   moveWithin: async ({ actor, params, body: { reason, ...move } }) =>

@@ -78,7 +78,6 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'number',
     head: <Trans>Membership</Trans>,
-    whole: true,
     cell: ({ number, pastDue }) => (
       <>
         {number} {pastDue ? <Trans>(past due)</Trans> : null}

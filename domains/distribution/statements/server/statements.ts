@@ -16,6 +16,7 @@ import {
   lockStatement,
   markApproved,
   markMonthApproved,
+  type StatementKey,
   statementLines,
   statementOfPayee,
   type StatementRow,
@@ -85,9 +86,11 @@ export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
   return states.find(({ kind, id }) => kind === payee.kind && id === payee.id)?.holds ?? []
 }
 
+export const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
+
 /** A statement as a PDF in its reader's language. */
 export async function drawStatement(row: StatementRow, lines: readonly StatementLineView[], language: string | null): Promise<FileAnswer> {
-  const name = `statement-${row.payee_id}-${row.month.slice(0, 7)}`
+  const name = fileNameOf(row)
   const document = statementDocument(presentStatement(null, row), lines, name)
   return { fileName: `${name}.pdf`, mediaType: 'application/pdf', bytes: await draw(document, readerOf(language), { madeAt: clock.now() }) }
 }
@@ -96,7 +99,7 @@ export async function drawStatement(row: StatementRow, lines: readonly Statement
 export async function anonymousStatement(payee: Payee, id: Id<'statement'>): Promise<FileAnswer> {
   const row = await statementOfPayee(payee, id)
   if (!row) throw new Refusal('not_found')
-  const { rows } = await statementLines(id, { limit: MOST_LINES })
+  const { rows } = await statementLines(row, { limit: MOST_LINES })
   return drawStatement(row, rows.map(presentAnonymousLine), null)
 }
 

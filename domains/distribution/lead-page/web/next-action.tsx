@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
 import { WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
-import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 /** The next action and its day; every open lead needs one. */
 export function NextAction({ lead }: { lead: LeadView }) {
@@ -35,20 +34,5 @@ export function NextAction({ lead }: { lead: LeadView }) {
         </FormActions>
       </Form>
     </Card>
-  )
-}
-
-export function NextFields({ lead }: { lead?: Pick<LeadView, 'nextAction' | 'nextActionOn'> }) {
-  return (
-    <FieldRow>
-      <TextField
-        name="nextAction"
-        label={<Trans>What to do next</Trans>}
-        defaultValue={lead?.nextAction ?? ''}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <DateField name="nextActionOn" label={<Trans>On</Trans>} defaultValue={lead?.nextActionOn ?? ''} />
-    </FieldRow>
   )
 }

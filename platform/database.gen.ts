@@ -484,6 +484,7 @@ export type CommissionLinesTable = {
   why: Given<string>
   at: Moment
   closing: Made<boolean>
+  statement_month: Day | null
 }
 
 export type CommissionMonthsTable = {
@@ -512,11 +513,6 @@ export type CommissionPaymentsTable = {
   created_at: Moment
   sent_at: MomentOrNull
   returned_at: MomentOrNull
-}
-
-export type CommissionStatementLinesTable = {
-  statement_id: Id<'statement'>
-  line_id: Id<'commissionLine'>
 }
 
 export type CommissionStatementsTable = {
@@ -1826,7 +1822,6 @@ export type Database = {
   commission_months: CommissionMonthsTable
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
-  commission_statement_lines: CommissionStatementLinesTable
   commission_statements: CommissionStatementsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable

@@ -8,6 +8,8 @@ import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { documentPdf } from '#db/demo/documents.ts'
+import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
+import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
 type Recruiter = 'tomas' | 'helen'
@@ -140,6 +142,12 @@ export async function createFreshLeads(client: DemoClient): Promise<void> {
   })
   await workOn(tomas, lakewood, 'CONTACTED')
   await log(tomas, lakewood, 'call', 'Interested; wants to know who pays for the training.', 'Call back with the training outline', 2)
+
+  const task = { body: 'Send the training outline before the call', dueOn: tomas.in(1), forWhom: 'owner' } as const
+  await tomas.ask(leadTasksContract.add, { params: { leadId: lakewood }, body: task })
+  const startsAt = new Date(tomas.now().getTime() + 3 * 86_400_000).toISOString()
+  const demo = { kind: 'demo', startsAt, minutes: 30, place: 'https://meet.example/prairie-wind' } as const
+  await tomas.ask(leadMeetingsContract.plan, { params: { leadId: prairie }, body: demo })
 
   await bring(helen, {
     agencyName: 'Alamo Heights Insurance',

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 
 /** What was agreed to happen next, and on which day. */
-export function NextStepForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
-  const { t } = useLingui()
+export function NextStepForm({ lead, onDone = () => {} }: { lead: LeadView; onDone?: () => void }) {
+  const { t, i18n } = useLingui()
+  const { change } = lead.whyNot
   const sending = useSubmit(leadsContract.change, { ...LEADS_CHANGED, onDone })
   return (
     <Form
@@ -24,7 +26,7 @@ export function NextStepForm({ lead, onDone }: { lead: LeadView; onDone: () => v
     >
       <NextFields lead={lead} />
       <FormActions>
-        <Button type="submit" kind="primary" pending={sending.pending}>
+        <Button type="submit" pending={sending.pending} disabledReason={change ? i18n._(WHY_NOT_WORDS[change]) : null}>
           <Trans>Save the next action</Trans>
         </Button>
       </FormActions>

@@ -74,9 +74,13 @@ import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-w
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
+import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
+import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/lead-evidence.routes.ts'
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
+import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
+import { leadTasksRoutes } from '#domains/distribution/lead-tasks/server/lead-tasks.routes.ts'
 import { leadUndoRoutes } from '#domains/distribution/lead-undo/server/lead-undo.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
@@ -224,6 +228,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...firstWeekRoutes,
   ...leadConversionRoutes,
   ...leadUndoRoutes,
+  ...leadEvidenceRoutes,
+  ...leadMeetingsRoutes,
+  ...leadTasksRoutes,
+  ...leadDayRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,
   ...claimListRoutes,

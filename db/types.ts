@@ -135,6 +135,8 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   photo_passes: 'photoPass',
   leads: 'lead',
   lead_activities: 'leadActivity',
+  lead_meetings: 'leadMeeting',
+  lead_tasks: 'leadTask',
   ledger_transactions: 'ledgerTransaction',
   members: 'member',
   memberships: 'membership',

@@ -922,8 +922,34 @@ export type LeadActivitiesTable = {
   by_user: Id<'user'> | null
   by_name: string
   at: Moment
-  outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | null
+  outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'answered' | null
   before: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type LeadMeetingsTable = {
+  id: Id<'leadMeeting'>
+  lead_id: Id<'lead'>
+  kind: 'demo' | 'call' | 'visit'
+  starts_at: Moment
+  minutes: number
+  place: string
+  state: 'planned' | 'held' | 'missed' | 'cancelled'
+  sequence: Given<number>
+  user_id: Id<'user'>
+  created_at: Moment
+  changed_at: Moment
+}
+
+export type LeadTasksTable = {
+  id: Id<'leadTask'>
+  lead_id: Id<'lead'>
+  body: string
+  due_on: Day
+  for_whom: 'owner' | 'sales_admin'
+  created_by: string
+  created_at: Moment
+  done_by: string | null
+  done_at: MomentOrNull
 }
 
 export type LeadsTable = {
@@ -956,6 +982,15 @@ export type LeadsTable = {
   merged_into: Id<'lead'> | null
   created_at: Moment
   version: Given<number>
+  lines_of_business: Given<string[]>
+  monthly_sales: number | null
+  sells_today: string | null
+  decision_maker: string | null
+  agency_size: number | null
+  license_number: string | null
+  license_checked_by: string | null
+  license_checked_at: MomentOrNull
+  no_alliance: Given<boolean>
 }
 
 export type LedgerAccountsTable = {
@@ -1122,6 +1157,7 @@ export type MessagesTable = {
   created_at: Moment
   claimed_at: MomentOrNull
   sent_at: MomentOrNull
+  calendar: string | null
 }
 
 export type NetworkComparisonsTable = {
@@ -1851,6 +1887,8 @@ export type Database = {
   invitations: InvitationsTable
   job_workers: JobWorkersTable
   lead_activities: LeadActivitiesTable
+  lead_meetings: LeadMeetingsTable
+  lead_tasks: LeadTasksTable
   leads: LeadsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable

@@ -21,6 +21,8 @@ export const ID_PREFIXES = {
   invitation: 'inv',
   lead: 'led',
   leadActivity: 'act',
+  leadMeeting: 'lmt',
+  leadTask: 'ltk',
   ledgerTransaction: 'ldg',
   member: 'mbr',
   membership: 'msh',

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { activeAlliances } from '#domains/distribution/alliances/server/active-alliances.ts'
 import { DONE } from '#access/shapes.ts'
 import { may } from '#access/verbs.ts'
 import { alliancesContract, type AllianceRow, type AllianceView } from '#domains/distribution/alliances/contract.ts'
 import { addAgency, changeAlliance, endAgency, foundAlliance, removeAlliance } from '#domains/distribution/alliances/server/alliances.ts'
 import {
-  activeAlliances,
   allianceById,
   alliancesPage,
   belongingTo,

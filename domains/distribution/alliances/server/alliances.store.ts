@@ -164,9 +164,6 @@ export const pairsSoldAt = (tx: Tx, id: Id<'alliance'>, today: Day) =>
     .where(sql<boolean>`coalesce(l.contract_to >= ${today}::date, true)`)
     .execute()
 
-export const activeAlliances = () =>
-  db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
-
 /** True when it was a draft nobody belonged to, with no document filed and no link sent. */
 export async function removeDraft(tx: Tx, id: Id<'alliance'>): Promise<boolean> {
   const removed = await tx

@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Your agency may not sell`,
   agency_expiry: msg`A license or insurance of your agency expires`,
+  lead_meeting: msg`Meetings with us`,
   agency_application_link: msg`Link to the application of your agency`,
   agency_application_complete: msg`Your application is complete`,
   agency_paper_returned: msg`A part of your application to send again`,

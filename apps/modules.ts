@@ -31,6 +31,7 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
+import { commissionTaxesRoutes } from '#domains/distribution/commission-taxes/server/commission-taxes.routes.ts'
 import { commissionAccountsRoutes } from '#domains/distribution/commission-accounts/server/commission-accounts.routes.ts'
 import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
@@ -255,6 +256,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...commissionAdjustmentsRoutes,
   ...commissionDisputesRoutes,
   ...commissionAccountsRoutes,
+  ...commissionTaxesRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]

@@ -7,7 +7,7 @@ import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 import { correct } from '#domains/distribution/commission-adjustments/server/adjustments.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
-import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { givenW9, payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
@@ -54,7 +54,7 @@ async function openWorld({ cast }: Harness, random: () => number, books: number)
   const often = (percent: number): boolean => below(100) < percent
   const sales = salesIn({ cast })
   const { grace, nina, tomas, helen } = cast.users
-  for (const { id } of [tomas, helen]) await verifiedAccount({ kind: 'user', id }, 'Book')
+  for (const { id } of [tomas, helen]) await payable({ kind: 'user', id }, 'Book')
   const people = { recruiter: tomas.id, admin: helen.id }
   const agents = [grace.id, nina.id] as const
   const splits = new Map<string, number>()
@@ -71,6 +71,7 @@ async function openWorld({ cast }: Harness, random: () => number, books: number)
       .insertInto('alliances')
       .values({ id: alliance.id, name, status: 'active', contract_from: '2025-01-01', created_at: noon(START) })
       .execute()
+    await givenW9({ kind: 'alliance', id: alliance.id })
     alliances.push(alliance)
   }
   await sql`update agencies set recruited_by = null where master_code <> 'DIRECT'`.execute(db())

@@ -6,6 +6,7 @@ import { alliancesContract, type AllianceView } from '#domains/distribution/alli
 import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-alliance.tsx'
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
+import { AllianceW9 } from '#domains/distribution/commission-taxes/web/alliance-w9.tsx'
 import { AllianceAccount } from '#domains/distribution/commission-accounts/web/alliance-account.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
@@ -54,6 +55,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
             <Terms alliance={alliance} />
             {mayChange ? <AddAgencyToGroup alliance={alliance} /> : null}
             {mayPay ? <AllianceAccount allianceId={allianceId} name={alliance.name} /> : null}
+            {mayPay ? <AllianceW9 allianceId={allianceId} name={alliance.name} /> : null}
           </>
         }
       >

@@ -84,12 +84,10 @@ export const statesByPayee = (states: readonly PayeeState[]): ReadonlyMap<string
 /** One payee's month, closed or previewed: the same decision. */
 export function endMonth(month: Day, balance: OpenBalance, found: PayeeState | undefined): Ended {
   const { kind, id, lines, carried } = balance
-  const state = found ?? { kind, id, name: id, holds: [], negativeSince: null }
+  const state = found ?? { kind, id, name: id, holds: [], withheld: false, negativeSince: null }
   const { closesOn } = cycle(month)
-  // There is no tax number on file to compare yet: nothing is withheld.
-  const tinMismatch = false
   const ended = statement(
-    { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch },
+    { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch: state.withheld },
     closesOn,
   )
   const negativeSince = ended.total < 0 ? (state.negativeSince ?? closesOn) : null

@@ -51,12 +51,12 @@ export async function openBalances(until: Day, only: Payee | null = null): Promi
   return rows
 }
 
-export type PayeeState = Payee & { name: string; holds: Hold[]; negativeSince: Day | null }
+export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; negativeSince: Day | null }
 
-/** What else decides about a payee's statement: why their money is held, and since when their balance is negative. */
+/** What else decides about a payee's statement: why their money is held, whether tax is withheld, and since when their balance is negative. */
 export async function payeeStates(before: Day, only: Payee | null = null): Promise<PayeeState[]> {
   const { rows } = await sql<PayeeState>`
-    select p.kind, p.id, p.name, p.holds, s.negative_since as "negativeSince"
+    select p.kind, p.id, p.name, p.holds, p.withheld, s.negative_since as "negativeSince"
     from (${payeesNow(only)}) p
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())

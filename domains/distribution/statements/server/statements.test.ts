@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await earn(40_00, { ...okoye, payee: { kind: 'agency', id: 'OH-20417' }, masterCode: 'OH-20417' })
   await earn(31_00, { ...okoye, payee: { kind: 'sales-agent', id: tomas.id }, kind: 'RES' })
   await earn(27_00, { ...okoye, payee: { kind: 'sales-admin', id: helen.id }, kind: 'RES' })
-  await verifiedAccount({ kind: 'user', id: tomas.id }, 'Tomás Reyes')
-  await verifiedAccount({ kind: 'user', id: helen.id }, 'Helen Sorensen')
+  await payable({ kind: 'user', id: tomas.id }, 'Tomás Reyes')
+  await payable({ kind: 'user', id: helen.id }, 'Helen Sorensen')
   await closeMonth(MONTH)
   await app.work()
   const rows = await db().selectFrom('commission_statements').select(['id', 'payee_id']).where('month', '=', MONTH).execute()

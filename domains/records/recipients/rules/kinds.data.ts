@@ -32,6 +32,7 @@ const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
+const COMMISSION_TAXES = 'domains/distribution/commission-taxes/rules/emails.ts'
 const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
@@ -114,6 +115,8 @@ export const KINDS = {
     ...toUser('commission_account.verified, commission_account.refused', COMMISSION_ACCOUNTS),
     always: 'notice',
   },
+  w9_given: { ...toUser('tax_number.given', COMMISSION_TAXES), always: 'security' },
+  tin_mismatch: { ...toUser('tax_number.mismatched, tax_number.matched', COMMISSION_TAXES), always: 'notice' },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),

@@ -28,6 +28,8 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   commission_returned: msg`Commissions that came back from a bank`,
   commission_account_changed: msg`Where we pay commissions`,
   commission_account_decided: msg`Whether the account for commissions is verified`,
+  w9_given: msg`W-9s for your commissions`,
+  tin_mismatch: msg`Whether the IRS knows your tax number`,
   application_link: msg`The way back to your answers`,
   application_unfinished: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,

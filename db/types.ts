@@ -246,8 +246,7 @@ function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
   if (table.startsWith('commission_') && column === 'payee_id') return null
   if (table === 'commission_disputes' && column === 'opened_by') return `Id<'user'>`
-  if (['commission_dispute_messages', 'commission_dispute_files'].includes(table) && column === 'dispute_id')
-    return `Id<'commissionDispute'>`
+  if (table === 'commission_dispute_messages' && column === 'dispute_id') return `Id<'commissionDispute'>`
   if (['commission_accounts', 'payee_w9s', 'tax_forms'].includes(table) && column === 'owner_id') return null
   if (table === 'payee_w9s' && column === 'given_by') return `Id<'user'>`
   if (table === 'commission_receipts' && column === 'recorded_by') return `Id<'user'>`

@@ -438,16 +438,6 @@ export type CommissionAdjustmentsTable = {
   counted_line_id: Id<'commissionLine'> | null
 }
 
-export type CommissionDisputeFilesTable = {
-  dispute_id: Id<'commissionDispute'>
-  file_name: string
-  media_type: string
-  sha256: string
-  storage_key: string
-  sent_by: Id<'user'>
-  at: Moment
-}
-
 export type CommissionDisputeMessagesTable = {
   id: Id<'message'>
   dispute_id: Id<'commissionDispute'>
@@ -1873,7 +1863,6 @@ export type Database = {
   commission_account_letters: CommissionAccountLettersTable
   commission_accounts: CommissionAccountsTable
   commission_adjustments: CommissionAdjustmentsTable
-  commission_dispute_files: CommissionDisputeFilesTable
   commission_dispute_messages: CommissionDisputeMessagesTable
   commission_disputes: CommissionDisputesTable
   commission_lines: CommissionLinesTable

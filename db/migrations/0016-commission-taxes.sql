@@ -159,16 +159,3 @@ begin
 end $$;
 create constraint trigger commission_receipts_within_invoice after insert on commission_receipts
   deferrable initially deferred for each row execute function refuse_receipt_beyond_invoice();
-
--- What a payee shows for a dispute: examined when it comes.
-create table commission_dispute_files (
-  dispute_id text primary key references commission_disputes (id),
-  file_name text not null,
-  media_type text not null,
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  storage_key text not null,
-  sent_by text not null references users (id),
-  at timestamptz not null
-);
-create trigger commission_dispute_files_stay before update or delete on commission_dispute_files
-  for each row execute function refuse_change();

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { closeDueMonths, closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
 import { db } from '#platform/db.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
+  await givenW9({ kind: 'alliance', id: alliance })
 })
 afterEach(() => app.stop())
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
+import { receivedOf } from '#domains/distribution/statements/server/receipts.store.ts'
 import { type Payee, payeesNow } from '#domains/distribution/statements/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -56,7 +57,8 @@ export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolea
 /** What else decides about a payee's statement: why their money is held, whether tax is withheld, and since when their balance is negative. */
 export async function payeeStates(before: Day, only: Payee | null = null): Promise<PayeeState[]> {
   const { rows } = await sql<PayeeState>`
-    select p.kind, p.id, p.name, p.holds, p.withheld, s.negative_since as "negativeSince"
+    select p.kind, p.id, p.name, p.holds, p.withheld,
+      case when ${receivedOf} < -s.total_cents then s.negative_since end as "negativeSince"
     from (${payeesNow(only)}) p
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())

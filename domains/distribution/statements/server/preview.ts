@@ -33,7 +33,8 @@ export async function previewMonths(actor: Actor, today: Day) {
           ? {
               ...balance,
               lines: subtract(balance.lines, earlier.lines),
-              carried: carried.get(key(balance)) ?? ZERO,
+              // What a payee paid of an invoice meanwhile is a balance line of this month.
+              carried: add(carried.get(key(balance)) ?? ZERO, subtract(balance.carried, earlier.carried)),
               count: balance.count - earlier.count,
             }
           : balance

@@ -1,5 +1,5 @@
 import { closeDueMonths } from '#domains/distribution/statements/server/close-month.ts'
-import { emailClosed, emailPaid } from '#domains/distribution/statements/server/statement-emails.ts'
+import { emailCameBack, emailClosed, emailInvoicePaid, emailPaid } from '#domains/distribution/statements/server/statement-emails.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
@@ -11,4 +11,6 @@ export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths)]
 export const statementsListeners: readonly Listener[] = [
   listen('statement.closed', 'statements.email_closed', emailClosed),
   listen('statement.paid', 'statements.email_paid', emailPaid),
+  listen('statement.returned', 'statements.email_came_back', emailCameBack),
+  listen('statement.invoice_paid', 'statements.email_invoice_paid', emailInvoicePaid),
 ]

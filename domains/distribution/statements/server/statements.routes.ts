@@ -3,7 +3,14 @@ import { serve } from '#access/server/endpoint.ts'
 import { MOST_LINES, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
-import { approveMonth, approveStatement, holdsOf, recordPayment } from '#domains/distribution/statements/server/statements.ts'
+import {
+  approveMonth,
+  approveStatement,
+  holdsOf,
+  recordPayment,
+  takePaymentBack,
+} from '#domains/distribution/statements/server/statements.ts'
+import { receivePayment } from '#domains/distribution/statements/server/receipts.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { oneStatement, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
@@ -44,6 +51,14 @@ export const statementsRoutes = serve(statementsContract, {
   approveMonth: ({ actor, body }) => approveMonth(actor, body.month),
   pay: async ({ actor, params: { statementId }, body }) => {
     await recordPayment(actor, statementId, body)
+    return answer(actor, statementId)
+  },
+  takeBack: async ({ actor, params: { statementId }, body }) => {
+    await takePaymentBack(actor, statementId, body.why)
+    return answer(actor, statementId)
+  },
+  receive: async ({ actor, params: { statementId }, body: { amountCents: amount, ...received } }) => {
+    await receivePayment(actor, statementId, { ...received, amount })
     return answer(actor, statementId)
   },
 })

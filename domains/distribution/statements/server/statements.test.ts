@@ -96,7 +96,7 @@ describe('approved by one of finance, paid by another', () => {
   test('not by anybody else, and not paid before it is approved', async () => {
     for (const as of ['dana', 'emeka', 'grace', 'tomas'] as const) expect((await approve(ids.okoye, as)).status).toBe(403)
     expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_not_approved')
-    expect((await read(ids.okoye, 'priya')).answer.whyNot).toEqual({ approve: null, pay: 'statement_not_approved' })
+    expect((await read(ids.okoye, 'priya')).answer.whyNot).toMatchObject({ approve: null, pay: 'statement_not_approved' })
     expect((await approve(ids.okoye, 'priya')).answer).toMatchObject({ status: 'approved', approvedBy: 'Priya Raman' })
     expect((await approve(ids.okoye, 'noor')).refusal.code).toBe('already_approved')
     expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', approvedBy: null })
@@ -147,6 +147,31 @@ describe('approved by one of finance, paid by another', () => {
         where id = ${ids.lakeshore}`.execute(db())
     await expect(paid(app.cast.users.priya.id)).rejects.toThrow('has a line for its payment')
     await expect(paid(app.cast.users.noor.id)).rejects.toThrow('two_persons')
+  })
+})
+
+describe('a payment made by hand that comes back', () => {
+  const comesBack = (as: CastName, headers = {}) =>
+    app.call(statementsContract.takeBack, { params: { statementId: ids.okoye }, body: { why: 'The check was not cashed.' } }, as, headers)
+
+  test('is payable again, with the ledger, once, and paid again; its payee is told', async () => {
+    const owed = (await books())['commission_payable'] ?? 0
+    for (const as of ['emeka', 'dana', 'tomas'] as const) expect((await comesBack(as)).status).toBe(403)
+    const both = await Promise.all([comesBack('priya'), comesBack('noor')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('statement_not_paid')
+    expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', paidOn: null })
+    expect(((await books())['commission_payable'] ?? 0) - owed).toBe(-285_13)
+    expect(await payableDifference()).toBe(0)
+    await app.work()
+    expect(app.emails.filter(({ subject }) => subject === '$285.13 of commissions came back').map(({ to }) => to)).toEqual([
+      'agent-admin@demo.breakwater.example',
+    ])
+    expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')
+    expect((await comesBack('priya')).answer.status).toBe('approved')
+    expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')
+    expect((await books())['commission_payable']).toBe(owed)
+    expect(await payableDifference()).toBe(0)
   })
 })
 

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
-import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
+import { whyNotApprove, whyNotPay, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { payStatement } from '#domains/distribution/statements/server/paying.ts'
+import { payStatement, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,
   isMonthClosed,
@@ -65,7 +65,18 @@ export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn,
     if (whyNot) throw new Refusal(whyNot)
     if (paidOn < statement.closed_on || paidOn > officeDay()) throw new Refusal('paid_before_close')
     const paidBy = userOf(actor)
-    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: { noun: 'statement', id } })
+    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: null })
+  })
+}
+
+/** A payment recorded by hand came back: a check that was not cashed, a wire that bounced. What is on a bank file comes back by the bank's file. */
+export async function takePaymentBack(actor: Actor, id: Id<'statement'>, why: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const statement = await lockStatement(tx, id)
+    if (!statement) throw new Refusal('not_found')
+    const whyNot = whyNotTakeBack(actor, { ...statement, inFile: await isInFile(tx, id) })
+    if (whyNot) throw new Refusal(whyNot)
+    await returnPayment(tx, id, { by: actor, why, cause: null, data: { reference: statement.paid_reference } })
   })
 }
 

@@ -37,6 +37,9 @@ const ELSEWHERE = [
   '/statements/:statementId/file',
   '/statements/:statementId/document',
   '/commission-accounts/:accountId/letter',
+  '/tin-files/:tinFileId/file',
+  '/tax-form-files/:fileId/file',
+  '/tax-forms/:taxFormId/document',
   '/application-files/:fileId',
   '/application-papers/:paperId/form',
 ]

@@ -24,7 +24,7 @@ const presentW9 = (row: W9Row): W9View => ({
   standing: row.standing,
 })
 
-const presentOwned = (_: Actor, row: W9Row): OwnedW9View => ({
+const presentOwned = (_actor: Actor, row: W9Row): OwnedW9View => ({
   ...presentW9(row),
   ownerKind: row.owner_kind,
   ownerId: row.owner_id,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const month = (ahead: number): Day => `${addMonths(officeDay(), ahead).slice(0, 7)}-01` as Day
-const give = (as: CastName, change: object = {}) => app.call(commissionTaxesContract.give, { body: { ...SIGNED, ...change } as never }, as)
+const give = (as: CastName, change: object = {}) => app.call(commissionTaxesContract.give, { body: { ...SIGNED, ...change } }, as)
 const own = async (as: CastName) => (await app.call(commissionTaxesContract.own, {}, as)).answer
 const emailsAbout = async (subject: string) => {
   await app.work()

@@ -10,7 +10,6 @@ import {
   recordPayment,
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
-import { receivePayment } from '#domains/distribution/statements/server/receipts.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { oneStatement, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'

@@ -144,8 +144,8 @@ export const TAX_REQUESTS: readonly Race[] = [
       const first = addMonths(day('1970-01-01'), 6 * months++)
       await earn(-60_00, { payee: owner, masterCode: 'DIRECT', on: first, kind: 'OVR' })
       for (const ahead of [0, 1, 2, 3, 4]) await closeMonth(addMonths(first, ahead))
-      const found = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id).where('status', '=', 'invoiced')
-      const { id: statementId } = await found.executeTakeFirstOrThrow()
+      const invoices = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)
+      const { id: statementId } = await invoices.orderBy('month', 'desc').executeTakeFirstOrThrow()
       const body = { amountCents: 60_00, receivedOn: officeDay(), reference: 'Check 88' }
       return {
         ask: () => ({ route: statementsContract.receive, params: { statementId }, body, cookie: fixture.cookies.priya }),

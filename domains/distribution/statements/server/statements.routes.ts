@@ -7,6 +7,7 @@ import {
   approveMonth,
   approveStatement,
   holdsOf,
+  receivePayment,
   recordPayment,
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'

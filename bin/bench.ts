@@ -1,13 +1,14 @@
 // node bin/bench.mjs [--members 100000] [--rounds 5] [--seconds 2] [--write]
 // The cost of our stack: our endpoints, signed in and scoped, against a bare node:http + pg handler running the same SQL.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { book } from './bench/book.sql.ts'
 import { median, requestsPerSecond, type Target } from './bench/load.ts'
+import { writeSection } from './bench/page.ts'
 import { statementsOf, type Statement } from './bench/statements.ts'
 import { createApi } from '#apps/api/server.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
@@ -164,14 +165,10 @@ function report(figures: readonly Figure[]): void {
     `${MEMBERS.toLocaleString('en-US')} members, 10 connections, median of ${ROUNDS} rounds of ${MS / 1000} s, ours and bare in turn; commit ${commit}, ${cpus().length} cores.`,
   ].join('\n')
   process.stdout.write(`${text}\n`)
-  if (values.write) writeFileSync(new URL('../docs/performance.md', import.meta.url), `${HEAD}\n${text}\n`)
+  if (values.write) writeSection('Requests', `${HEAD}\n${text}`)
 }
 
-const HEAD = `# Performance
-
-Figures are ratios from one run on one machine, made by the command beneath; the machine is shared and noisy, so read the ratios, not the speeds.
-
-\`node bin/bench.mjs --write\` seeds a PostgreSQL of its own, then asks our API (signed in, scoped by the actor, parsed, presented by hand) and a bare \`node:http\` + \`pg\` handler that runs exactly the same SQL, in turn.
+const HEAD = `\`node bin/bench.mjs --write\` seeds a PostgreSQL of its own, then asks our API (signed in, scoped by the actor, parsed, presented by hand) and a bare \`node:http\` + \`pg\` handler that runs exactly the same SQL, in turn.
 
 Goals: at least 0.5x the bare handler for each question; an agent within 1.2x of staff's time.
 `

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { AGENCIES, CAST_USERS, MEMBERS, PASSWORD, type CastUser } from '#db/cast.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -13,7 +14,7 @@ export type Cast = {
   members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
 }
 
-/** Creates the people of the demo: agencies, users, and members who have not bought anything yet. */
+/** Creates the people of the demo: agencies, users who have passed their lessons, and members who have not bought anything yet. */
 export async function createCast(): Promise<Cast> {
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function createCast(): Promise<Cast> {
       users[name] = await createUser(tx, user, passwordHash, team ? users[team].id : null)
     }
     await setRecruiters(tx, users)
+    await passRequired(Object.values(users).map(({ id }) => id))
     const members = {} as Cast['members']
     for (const [name, member] of entries(MEMBERS)) {
       members[name] = await createCastMember(tx, member, passwordHash, member.soldBy ? users[member.soldBy].id : null)

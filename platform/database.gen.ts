@@ -484,6 +484,7 @@ export type CommissionLinesTable = {
   why: Given<string>
   at: Moment
   closing: Made<boolean>
+  statement_month: Day | null
 }
 
 export type CommissionMonthsTable = {
@@ -523,11 +524,6 @@ export type CommissionReceiptsTable = {
   line_id: Id<'commissionLine'>
   recorded_by: Id<'user'>
   at: Moment
-}
-
-export type CommissionStatementLinesTable = {
-  statement_id: Id<'statement'>
-  line_id: Id<'commissionLine'>
 }
 
 export type CommissionStatementsTable = {
@@ -1870,7 +1866,6 @@ export type Database = {
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
   commission_receipts: CommissionReceiptsTable
-  commission_statement_lines: CommissionStatementLinesTable
   commission_statements: CommissionStatementsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable

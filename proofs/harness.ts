@@ -11,7 +11,6 @@ import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
-import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { publishAll } from '#db/publish.ts'
 import { createCast } from '#db/create-cast.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -25,8 +24,6 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
   let closeModules = await openModules(options, { connections: 20 })
   await inTransaction(publishAll)
   const cast = await createCast()
-  // A reminder of a lesson comes once, whenever its day is: it would belong to whatever is proved then.
-  await passRequired(Object.values(cast.users).map(({ id }) => id))
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),

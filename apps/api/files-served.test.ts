@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
-import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
   await app.work()
   const version = (await app.call(termsContract.versions, {}, 'amara')).answer.rows[0]?.version ?? ''
-  await passRequired([app.cast.users.helen.id])
   const videoId = (await app.call(trainingContract.videos, {}, 'helen')).answer.rows.find(({ passedAt }) => passedAt)?.id ?? ''
   ids = { membershipId, documentId, page: '1', version, videoId }
 })

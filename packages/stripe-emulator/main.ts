@@ -15,6 +15,8 @@ import { startSender } from './webhooks/sender.ts'
 export type Emulator = {
   port: number
   url: string
+  /** How often what it holds has changed since it was started, by requests and by time. */
+  changes(): number
   close(): Promise<void>
 }
 
@@ -29,7 +31,11 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   const webhooks = { ...DEFAULT_WEBHOOKS, ...options.webhooks }
   const sender = startSender(world, configured, webhooks)
   world.beforeCommit = (tx) => address(tx, faults, configured !== null, webhooks.spreadMs)
-  world.afterCommit = sender.nudge
+  let changes = 0
+  world.afterCommit = () => {
+    changes++
+    sender.nudge()
+  }
 
   const server = serve({ world, routes: routesOf(world, faults), secretKey, faults, running: new Set() })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, host, resolve))
@@ -44,6 +50,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   return {
     port,
     url,
+    changes: () => changes,
     async close() {
       clearInterval(ticking)
       server.closeAllConnections()

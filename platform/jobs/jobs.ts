@@ -55,8 +55,9 @@ export async function enqueueAll<Payload>(
 ): Promise<void> {
   const [texts, keys] = [payloads.map((payload) => JSON.stringify(payload)), payloads.map(once)]
   await sql`
-    select count(graphile_worker.add_job(${name}, each.payload::json, job_key => each.key, max_attempts => 12))
-    from unnest(${texts}::text[], ${keys}::text[]) each (payload, key)`.execute(tx)
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((${name}::text, each.payload::json, null, null, 12, each.key, null, null)::graphile_worker.job_spec)
+      from unnest(${texts}::text[], ${keys}::text[]) each (payload, key)))`.execute(tx)
 }
 
 function taskList(jobs: readonly Job[]): TaskList {

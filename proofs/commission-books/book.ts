@@ -4,13 +4,15 @@ import type { Id } from '#platform/ids.ts'
 
 export const TIERS = ['T1', 'T2', 'T3', 'T4'] as const
 
-export type Alliance = { id: Id<'alliance'>; override: readonly [number, number] }
+export type Alliance = { id: Id<'alliance'>; override: readonly [number, number]; floor: Tier | null; paused: boolean; contractTo: Day }
+
+export type Stay = { alliance: Alliance; from: Day; to: Day }
 
 export type Agency = {
   code: string
   activeOn: Day
   tier: Tier
-  stay: { alliance: Alliance; from: Day; to: Day } | null
+  stays: Stay[]
   hasW9: boolean
   ended: { on: Day; forCause: boolean } | null
   licensedUntil: Day
@@ -22,7 +24,8 @@ export type Sold = {
   agent: Id<'user'> | null
   billing: 'monthly' | 'annual'
   from: Day
-  lockedTier: Map<number, Tier>
+  /** By agency and membership year, and by alliance. */
+  lockedTier: Map<string, Tier>
   lockedOverride: Map<string, readonly [number, number]>
   /** The last event that was delivered. */
   applied: number
@@ -57,18 +60,32 @@ function stillEarns({ ended, licensedUntil }: Agency, on: Day, active: number): 
 /** `period`: the first day that the payment pays for; `on`: the day it was made. */
 type Asked = { id: Id<'payment'>; period: Day; on: Day; paid: number; net: number; split: number; active: number }
 
-/** What a payment earns, as the books should say it: locks what it is the first to lock. */
+/** The stay of an agency that counts on a day: within the alliance's contract. */
+const stayOn = ({ stays }: Agency, on: Day): Stay | undefined =>
+  stays.find(({ alliance, from, to }) => on >= from && on <= to && on <= alliance.contractTo)
+
+const higher = (tier: Tier, floor: Tier | null): Tier => (floor && TIERS.indexOf(floor) > TIERS.indexOf(tier) ? floor : tier)
+
+/** What the agency that serves a membership earns in the year of a day, and its alliance: what nothing has locked before is locked now. */
+export function lock({ agency, from, lockedTier, lockedOverride }: Sold, on: Day) {
+  const key = `${agency.code} ${membershipYear(from, on)}`
+  const stay = stayOn(agency, on)
+  const tier = lockedTier.get(key) ?? higher(agency.tier, stay && !stay.alliance.paused ? stay.alliance.floor : null)
+  lockedTier.set(key, tier)
+  if (!stay) return { tier, alliance: null, override: null }
+  const override = lockedOverride.get(stay.alliance.id) ?? (stay.alliance.paused ? null : stay.alliance.override)
+  if (override) lockedOverride.set(stay.alliance.id, override)
+  return { tier, alliance: stay.alliance, override }
+}
+
+/** What a payment earns, as the books should say it. */
 export function earn(sold: Sold, { id, period, on, paid, net, split, active }: Asked, { recruiter, admin }: People): Payment {
   const { agency, from } = sold
   const year = membershipYear(from, period)
-  const tier = sold.lockedTier.get(year) ?? agency.tier
-  sold.lockedTier.set(year, tier)
-  const stay = agency.stay && period >= agency.stay.from && period <= agency.stay.to ? agency.stay : null
-  const override = stay ? (sold.lockedOverride.get(stay.alliance.id) ?? stay.alliance.override) : null
-  if (stay && override) sold.lockedOverride.set(stay.alliance.id, override)
+  const { tier, alliance, override } = lock(sold, period)
   const isYoung = period >= agency.activeOn && period < addMonths(agency.activeOn, 24)
   const earnedOn = sold.billing === 'annual' && period === from ? addDays(from, FREE_LOOK + 1) : on
-  const payees = { agency: agency.code, alliance: stay?.alliance.id ?? '', 'sales-agent': recruiter, 'sales-admin': admin }
+  const payees = { agency: agency.code, alliance: alliance?.id ?? '', 'sales-agent': recruiter, 'sales-admin': admin }
   const earnings = rates({ net, phase: year === 0 ? 0 : 1, tier: stillEarns(agency, on, active) ? tier : null, override, isYoung }).flatMap(
     ([level, points]): Earning[] => {
       const amount = part(net, points, 10_000)

@@ -3,6 +3,7 @@ import { closedWith500 } from '#proofs/races/statement-requests.ts'
 import { accountOfOwner } from '#domains/distribution/commission-accounts/server/accounts.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { nextOpenMonth } from '#domains/distribution/statements/testing.ts'
 import { approval, approved } from '#proofs/races/claims.ts'
 import { rowCount } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
@@ -19,12 +20,9 @@ import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addMonths, day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 const OKOYE = { kind: 'agency', id: 'TX-10432' } as const
-/** Each run closes another month; these are closed by no sweep meanwhile. */
-let months = 0
 const TEN_DAYS_MS = 10 * 86_400_000
 const WHY = 'It died on the way.'
 type Finance = 'priya' | 'noor'
@@ -96,7 +94,7 @@ export const PAYING_OUT: readonly Scenario[] = [
   {
     name: 'a statement of commissions is paid by file, comes back, and is paid again',
     begin: async ({ fixture, work }) => {
-      const statementId = await closedWith500(addMonths(day('2090-01-01'), months++))
+      const statementId = await closedWith500(await nextOpenMonth())
       if (!(await accountOfOwner(OKOYE))) await verifiedAccount(OKOYE)
       await fixture.must(statementsContract.approve, { params: { statementId } }, fixture.cookies.noor)
       await sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())

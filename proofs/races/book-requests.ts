@@ -5,7 +5,6 @@ import type { Race } from '#proofs/races/race.ts'
 import { bookTransfersContract } from '#domains/distribution/book-transfers/contract.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
-import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -107,7 +106,6 @@ export const BOOK_REQUESTS: readonly Race[] = [
     name: 'a quiz is answered',
     begin: async (fixture) => {
       const userId = fixture.cast.users.grace.id
-      await passRequired([userId])
       const { id: videoId } = await db()
         .selectFrom('training_videos')
         .select('id')

@@ -32,9 +32,9 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...MONEY_REQUESTS,
   ...LEAD_REQUESTS,
   ...STATEMENT_REQUESTS,
+  ...TAX_REQUESTS,
   ...BOOK_REQUESTS,
   ...COMMISSION_REQUESTS,
-  ...TAX_REQUESTS,
   ...PEOPLE_REQUESTS,
   {
     name: 'a note',

@@ -14,7 +14,7 @@ let months = 0
 
 /** A month of long ago, closed with something to pay; each is closed once. */
 async function closed(): Promise<{ month: Day; statementId: Id<'statement'> }> {
-  const month = addMonths(day('2020-01-01'), months++)
+  const month = addMonths(day('1950-01-01'), months++)
   return { month, statementId: await closedWith500(month) }
 }
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
+import { closedSoFar, payableDifference as ofLines } from '#domains/distribution/statements/server/close.store.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents, negate } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -35,12 +38,21 @@ export const earn = (amount: number, { payee, masterCode, on, kind = 'NBS', reve
     return id
   })
 
-/** The ledger's commission payable less the sum of all lines: always zero (docs/rules.md §5). */
+/** Closes what is due, as the sweep does. */
+export async function closeDueMonths(now: Date): Promise<void> {
+  for (const month of await dueMonths(now)) await closeMonth(month)
+}
+
+/** The month that is closed next. */
+export async function nextOpenMonth(): Promise<Day> {
+  const { last, first } = await closedSoFar()
+  return last ? addMonths(last, 1) : (first ?? (`${officeDay().slice(0, 7)}-01` as Day))
+}
+
+/** What the ledger's commission payable is off the sum of all lines: always zero. */
 export async function payableDifference(): Promise<Cents> {
-  const { rows } = await sql<{ difference: Cents }>`select
-    (select coalesce(-sum(amount_cents), 0)::bigint from ledger_entries where account = 'commission_payable')
-    - (select coalesce(sum(amount_cents), 0)::bigint from commission_lines) as difference`.execute(db())
-  return cents(Number(rows[0]?.difference))
+  const { rows } = await sql<{ off: Cents }>`select ${ofLines} as off`.execute(db())
+  return cents(Number(rows[0]?.off))
 }
 
 /** All statements of a month, as far as money is concerned. */

@@ -25,25 +25,44 @@ export type BonusAgency = {
 
 const activeOn = sql<Day>`(a.activated_at at time zone ${OFFICE_ZONE})::date`
 
+const active = sql<number>`(select count(*)::int from memberships m
+  where m.master_code = a.master_code and m.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`
+
+/** From their first payment. Not those whose first payment went back, is disputed, or whose membership was void from the start. */
+const enrollments = sql`from commission_terms t
+  join payments p on p.id = t.payment_id and p.kind = 'first' and p.status in ('succeeded', 'partly_refunded')
+  join memberships m on m.id = t.membership_id and m.status <> 'VOIDED'
+  where true`
+
 /** Agencies of recruiters; a sales admin who recruits one has the team's share, and no bonus. */
 const agencies = (where: RawBuilder<boolean>) => sql<BonusAgency>`
   select a.master_code as "masterCode", a.name, ${activeOn} as "activeOn", a.terminated_on as "terminatedOn",
     u.id as "recruiterId", u.first_name || ' ' || u.last_name as "recruiterName",
     act.id as "earnedLineId", act.payee_id as "paidTo", act.event_on as "earnedOn", clb.event_on as "takenBackOn",
-    (select count(*)::int from memberships m
-      where m.master_code = a.master_code and m.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active
+    ${active} as active
   from agencies a
   left join commission_lines act on act.master_code = a.master_code and act.kind = 'ACT'
   left join commission_lines clb on clb.master_code = a.master_code and clb.kind = 'CLB'
   join users u on u.id = coalesce(act.payee_id, a.recruited_by) and u.role = 'sales-agent'
   where a.master_code <> 'DIRECT' and a.activated_at is not null and ${where}`
 
-/** Agencies active since a day whose bonus may still come or be taken back. */
-export const undecidedSince = (since: Day, { after, limit }: { after: string; limit: number }) =>
+type Undecided = {
+  activeSince: Day
+  /** Enrollments that earn the bonus. */
+  needed: number
+  after: string
+  limit: number
+}
+
+/** Agencies that may have earned the bonus now, by the number they sold, or may lose it, because they were terminated or serve nobody. */
+export const undecidedAgencies = ({ activeSince, needed, after, limit }: Undecided) =>
   sql<{ masterCode: string }>`
     select a.master_code as "masterCode" from agencies a
-    where a.master_code <> 'DIRECT' and a.recruited_by is not null and ${activeOn} >= ${since}::date and a.master_code > ${after}
+    where a.master_code <> 'DIRECT' and a.recruited_by is not null and ${activeOn} >= ${activeSince}::date and a.master_code > ${after}
       and not exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'CLB')
+      and case when exists (select from commission_lines l where l.master_code = a.master_code and l.kind = 'ACT')
+        then a.terminated_on is not null or ${active} = 0
+        else (select count(*) ${enrollments} and t.master_code = a.master_code) >= ${needed} end
     order by a.master_code limit ${limit}`
 
 /** The agency, locked, so that its status does not change meanwhile. */
@@ -63,18 +82,12 @@ export async function agenciesOfRecruiter(actor: Actor, since: Day): Promise<Bon
 
 export type Enrollment = { masterCode: string; effectiveOn: Day; state: string; endedOn: Day | null }
 
-/**
- * The enrollments that agencies sold: by their first payment, whoever serves the member now. Not those whose first payment went back, is
- * disputed, or whose membership was void from the start.
- */
+/** The enrollments that agencies sold, whoever serves the member now. */
 export async function enrollmentsOf(conn: Db, masterCodes: readonly string[]): Promise<Enrollment[]> {
   if (masterCodes.length === 0) return []
   const { rows } = await sql<Enrollment>`
     select t.master_code as "masterCode", t.effective_on as "effectiveOn", t.state, m.ended_on as "endedOn"
-    from commission_terms t
-    join payments p on p.id = t.payment_id and p.kind = 'first' and p.status in ('succeeded', 'partly_refunded')
-    join memberships m on m.id = t.membership_id and m.status <> 'VOIDED'
-    where t.master_code = any(${[...masterCodes]}::text[])
+    ${enrollments} and t.master_code = any(${[...masterCodes]}::text[])
     order by t.effective_on`.execute(conn)
   return rows
 }

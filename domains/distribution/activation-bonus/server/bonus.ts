@@ -5,7 +5,7 @@ import {
   type BonusAgency,
   enrollmentsOf,
   lockBonusAgency,
-  undecidedSince,
+  undecidedAgencies,
 } from '#domains/distribution/activation-bonus/server/activation-bonus.store.ts'
 import { type Activation, activationBonus, reachedOn, silentOn } from '#domains/distribution/commissions/rules/activation.ts'
 import { addOtherLine } from '#domains/distribution/commissions/server/other-lines.ts'
@@ -92,7 +92,10 @@ async function announce(tx: Tx, agency: BonusAgency, { kind, lineId, on, amount,
 
 export const decideBonuses = sweep({
   name: 'activation_bonus.decide',
-  find: (page) => undecidedSince(lookBackFrom(officeDay(page.now)), page),
+  find: ({ now, after, limit }) => {
+    const { enrollments: needed } = COMMISSION_RATES.activation
+    return undecidedAgencies({ activeSince: lookBackFrom(officeDay(now)), needed, after, limit })
+  },
   key: ({ masterCode }) => masterCode,
   work: decideBonus,
 })

@@ -71,11 +71,13 @@ export const lockSeenStatement = (tx: Tx, actor: Actor, id: Id<'statement'>) =>
 /** The kind of a line of this statement. */
 export async function lineKindOn(tx: Tx, statementId: Id<'statement'>, lineId: Id<'commissionLine'>): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('commission_statement_lines as sl')
-    .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
+    .selectFrom('commission_statements as s')
+    .innerJoin('commission_lines as l', (join) =>
+      join.onRef('l.payee_kind', '=', 's.payee_kind').onRef('l.payee_id', '=', 's.payee_id').onRef('l.statement_month', '=', 's.month'),
+    )
     .select('l.kind')
-    .where('sl.statement_id', '=', statementId)
-    .where('sl.line_id', '=', lineId)
+    .where('s.id', '=', statementId)
+    .where('l.id', '=', lineId)
     .executeTakeFirst()
   return row?.kind
 }

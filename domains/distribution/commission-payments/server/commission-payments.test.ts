@@ -123,7 +123,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
   test('killed in the midst of the download nothing has left; the next one pays both, to the cent', async () => {
     await withClient(app.options.databaseUrl, async (other) => {
       await other.query('begin')
-      await other.query('lock table commission_statement_lines in exclusive mode')
+      await other.query('lock table commission_lines in exclusive mode')
       const killed = download(batchId, 'priya')
       for (let tries = 0; tries < 400; tries++) {
         const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -272,7 +272,7 @@ test('the database refuses a second payment at a time, another amount, and a ret
     [
       sql`update commission_statements set status = 'approved', paid_on = null, paid_reference = null, paid_by = null, paid_at = null
         where id = ${statement}`,
-      'the line that says so',
+      'no other has one',
     ],
   ] as const
   for (const [change, why] of refused) await expect(change.execute(db())).rejects.toThrow(why)

@@ -10,6 +10,8 @@ const LAKES = 'OH-20417'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // Nobody has seen a lesson.
+  await db().deleteFrom('training_progress').execute()
   await db().updateTable('agencies').set({ activated_at: clock.now() }).where('master_code', '=', LAKES).execute()
 })
 afterAll(() => app.stop())

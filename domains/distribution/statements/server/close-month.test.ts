@@ -8,8 +8,9 @@ import { chargeback } from '#domains/distribution/commissions/rules/chargeback.t
 import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
-import { closeDueMonths, closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
+import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
+import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
 import { db } from '#platform/db.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -195,20 +196,35 @@ describe('closed once', () => {
     expect(await payableDifference()).toBe(0)
   })
 
+  test('a line that is written while its month is closed waits for it, and is on the next statement', async () => {
+    await book()
+    await withClient(app.options.databaseUrl, async (other) => {
+      await other.query('begin')
+      await other.query('lock table commission_statements in exclusive mode')
+      const closing = closeMonth('2026-10-01')
+      await waiting(other, 1)
+      const late = earn(50_00, { ...OKOYE, on: '2026-10-20' })
+      await waiting(other, 2)
+      await other.query('rollback')
+      expect(await closing).toBe(true)
+      await late
+    })
+    expect(await agency('2026-10-01')).toMatchObject({ line_count: 40 })
+    await closeMonth('2026-11-01')
+    expect(await agency('2026-11-01')).toMatchObject({ lines_cents: 50_00, line_count: 1 })
+    expect(await payableDifference()).toBe(0)
+  })
+
   test('a connection killed in the midst, or an error thrown at the end, has changed nothing; run again it is the same to the cent', async () => {
     await book()
-    const kept = async () => [
-      await statementsOf('2026-10-01'),
-      await countOf('commission_statement_lines'),
-      await countOf('commission_lines'),
-    ]
+    const kept = async () => [await statementsOf('2026-10-01'), await countLines()]
     const before = await kept()
 
     await withClient(app.options.databaseUrl, async (other) => {
       await other.query('begin')
-      await other.query('lock table commission_statement_lines in exclusive mode')
+      await other.query('lock table commission_statements in exclusive mode')
       const killed = closeMonth('2026-10-01').catch((error: unknown) => error)
-      await waiting(other)
+      await waiting(other, 1)
       await other.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
@@ -228,44 +244,83 @@ describe('closed once', () => {
     expect(await payableDifference()).toBe(0)
   })
 
-  test.each([
-    'update commission_statements set total_cents = total_cents + 1, lines_cents = lines_cents + 1',
-    "update commission_statements set status = 'paid', paid_on = '2026-11-05'",
-    'delete from commission_statements',
-    'delete from commission_statement_lines',
-    'update commission_statement_lines set statement_id = statement_id',
-    'delete from commission_months',
-    "insert into commission_months values ('2026-10-01', 1, now())",
-    `insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
-      withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at
-      from commission_statements`,
-    `insert into commission_statement_lines select s.id, l.id from commission_statements s, commission_lines l where l.earned_on > '2026-10-31'`,
-    `insert into commission_statement_lines select s.id, 'cml_nothing' from commission_statements s`,
-  ])('the database refuses afterwards: %s', async (statement) => {
+  test('the database refuses afterwards what would change a closed month, or leave a line out', async () => {
     await earn(100_00, { ...OKOYE, on: '2026-10-10' })
     await earn(50_00, { ...OKOYE, on: '2026-11-10' })
     await closeMonth('2026-10-01')
-    await expect(sql.raw(statement).execute(db())).rejects.toThrow(
-      /append-only|nothing else of it changes|duplicate key|its payee|it closed with/,
-    )
+    const again = sql`insert into commission_statements select 'stm_other', payee_kind, payee_id, master_code, month, status, lines_cents,
+      carried_in_cents, total_cents, withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on,
+      dispute_by, closed_at from commission_statements`
+    const month = (first: Day) => sql`insert into commission_months values (${first}, 0, now())`
+    const refused = [
+      [sql`update commission_statements set total_cents = total_cents + 1, lines_cents = lines_cents + 1`, 'nothing else of it changes'],
+      [sql`update commission_statements set status = 'paid', paid_on = '2026-11-05'`, 'nothing else of it changes'],
+      [sql`delete from commission_statements`, 'nothing else of it changes'],
+      [sql`delete from commission_months`, 'append-only'],
+      [sql`update commission_lines set statement_month = '2026-12-01'`, 'append-only'],
+      [again, 'duplicate key'],
+      [month('2026-10-01'), 'duplicate key'],
+      [month('2026-09-01'), 'in their order'],
+      [month('2026-11-01'), 'with all their lines'],
+      [month('2026-12-01'), 'with all their lines'],
+      [another('2026-11-01', 50_00), 'commission_statements_closed'],
+      [
+        sql`with added as (${another('2026-11-01', 50_01)}) insert into commission_months values ('2026-11-01', 1, now())`,
+        'with all their lines',
+      ],
+      [another('2026-10-01', 50_00), 'gets no other'],
+      [payment('2026-10-01'), 'no other has one'],
+      [payment('2026-11-01'), 'that it pays'],
+      [payment(null), 'that it pays'],
+    ] as const
+    for (const [change, why] of refused) await expect(change.execute(db()), why).rejects.toThrow(why)
   })
 })
 
-const countOf = async (table: 'commission_statement_lines' | 'commission_lines'): Promise<number> => {
+test('a line without its ledger entries, or entries without their line, are work of finance until somebody has mended it', async () => {
+  const failures: string[] = []
+  const sweepAll = async () => {
+    for (const { run } of statementsSweeps) await run(at('2026-10-20'), (error, id) => failures.push(`${id}: ${String(error)}`))
+  }
+  const id = await earn(100_00, { ...OKOYE, on: '2026-10-10' })
+  await sweepAll()
+  expect(failures).toEqual([])
+  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, at)
+    select 'cml_alone', kind, payee_kind, payee_id, master_code, event_on, earned_on, 0, 0, 700, at from commission_lines where id = ${id}`.execute(
+    db(),
+  )
+  await sweepAll()
+  expect(failures).toEqual(['commission_payable: Error: Commission payable is -$7.00 off the sum of its lines.'])
+  expect(await db().selectFrom('stuck_work').select(['kind', 'item_id', 'failures']).execute()).toEqual([
+    { kind: 'statements.payable', item_id: 'commission_payable', failures: 1 },
+  ])
+})
+
+/** A statement of November's payee, or of one who has no line. */
+const another = (month: Day, amount: number) => sql`insert into commission_statements select 'stm_other', payee_kind,
+  case ${month} when '2026-11-01' then payee_id else 'OH-20417' end, case ${month} when '2026-11-01' then payee_id else 'OH-20417' end, ${month}::date,
+  status, ${amount}, 0, ${amount}, 0, ${amount}, 0, 1, null, '{}', closed_on, pays_on, dispute_by, closed_at from commission_statements`
+
+/** The payment of a statement whose status does not say so. */
+const payment = (month: Day | null) => sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on,
+  net_collected_cents, rate_bp, amount_cents, why, statement_month, at)
+  values ('cml_paid', 'PAY', 'agency', 'TX-10432', 'TX-10432', '2026-11-10', '2026-11-10', 0, 0, -10000, '', ${month}, now())`
+
+const countLines = async (): Promise<number> => {
   const { count } = await db()
-    .selectFrom(table)
+    .selectFrom('commission_lines')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-async function waiting(client: { query: (text: string) => Promise<{ rows: unknown[] }> }): Promise<void> {
+async function waiting(client: { query: (text: string) => Promise<{ rows: unknown[] }> }, count: number): Promise<void> {
   const question = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   for (let tries = 0; tries < 400; tries++) {
-    if ((await client.query(question)).rows.length > 0) return
+    if ((await client.query(question)).rows.length >= count) return
     await client.query('select pg_sleep(0.02)')
   }
-  throw new Error('Nobody waits.')
+  throw new Error(`Not ${count} wait.`)
 }
 
 describe('the invoice of an old negative balance', () => {

@@ -6,12 +6,11 @@ import {
   addStatements,
   beginClosing,
   closedSoFar,
+  type Balance,
+  balancesOf,
   type ClosingLine,
   isClosed,
-  linkLines,
   type NewStatement,
-  type OpenBalance,
-  openBalances,
   payeeStates,
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
@@ -32,15 +31,12 @@ export async function openMonths(today: Day): Promise<Day[]> {
   return months
 }
 
-export const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
+const lastDayOf = (month: Day): Day => addDays(addMonths(month, 1), -1)
 
-/** Closes each month whose day has come, the oldest first. */
-export async function closeDueMonths(now: Date): Promise<void> {
+/** The months whose day to close has come, the oldest first. */
+export async function dueMonths(now: Date): Promise<Day[]> {
   const today = officeDay(now)
-  for (const month of await openMonths(today)) {
-    if (cycle(month).closesOn > today) return
-    await closeMonth(month)
-  }
+  return (await openMonths(today)).filter((month) => cycle(month).closesOn <= today)
 }
 
 /**
@@ -51,41 +47,57 @@ export async function closeMonth(month: Day): Promise<boolean> {
   return inTransaction(async (tx) => {
     await beginClosing(tx)
     if (await isClosed(tx, month)) return false
-    const until = lastDayOf(month)
-    const states = statesByPayee(await payeeStates(month))
-    const ended = (await openBalances(until)).map((balance) => endMonth(month, balance, states.get(keyOf(balance))))
     const at = clock.now()
-    await addStatements(
-      tx,
-      ended.map((each) => newStatement(month, each, at)),
-    )
-    await addClosingLines(
-      tx,
-      ended.flatMap((each) => balanceLines(month, each)),
-      at,
-    )
-    await linkLines(tx, month, until)
-    await addMonth(tx, month, ended.length, at)
-    for (let from = 0; from < ended.length; from += EVENTS_AT_ONCE)
-      await recordEvents(tx, ended.slice(from, from + EVENTS_AT_ONCE).map(closedEvent(month)))
+    const days = cycle(month)
+    let statements = 0
+    for await (const balances of payeesOf(month)) {
+      const states = await statesOf(month, balances)
+      const ended = balances.map((balance) => endMonth(balance, states.get(keyOf(balance)), days))
+      await addClosingLines(tx, ended.flatMap(balanceLines), at)
+      await addStatements(
+        tx,
+        ended.map((each) => newStatement(each, days, at)),
+      )
+      await recordEvents(tx, ended.map(closedEvent))
+      statements += ended.length
+    }
+    await addMonth(tx, month, statements, at)
     return true
   })
 }
 
-const EVENTS_AT_ONCE = 1000
+/** The payees of a month with their balances, never more at once than can be in memory and in one statement. */
+async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
+  for (let after: Balance | undefined; ;) {
+    const page = await balancesOf(month, after ?? null, PAYEES_AT_ONCE)
+    if (page.length > 0) yield page
+    if (page.length < PAYEES_AT_ONCE) return
+    after = page.at(-1)
+  }
+}
 
-type Ended = { id: NewStatement['id']; balance: OpenBalance; state: PayeeState; statement: Statement; negativeSince: Day | null }
+const PAYEES_AT_ONCE = 1000
 
-const keyOf = ({ kind, id }: Payee): string => `${kind} ${id}`
+type Cycle = ReturnType<typeof cycle>
 
-export const statesByPayee = (states: readonly PayeeState[]): ReadonlyMap<string, PayeeState> =>
-  new Map(states.map((state) => [keyOf(state), state]))
+export type Ended = {
+  id: NewStatement['id']
+  balance: Balance
+  state: PayeeState
+  statement: Statement
+  negativeSince: Day | null
+}
+
+export const keyOf = ({ kind, id }: Payee): string => `${kind} ${id}`
+
+/** Why the money of some payees, or of one, is held, and since when they owe. */
+export const statesOf = async (month: Day, of: Payee | readonly Payee[]): Promise<ReadonlyMap<string, PayeeState>> =>
+  new Map((await payeeStates(month, of)).map((state) => [keyOf(state), state]))
 
 /** One payee's month, closed or previewed: the same decision. */
-export function endMonth(month: Day, balance: OpenBalance, found: PayeeState | undefined): Ended {
+export function endMonth(balance: Balance, found: PayeeState | undefined, { closesOn }: Pick<Cycle, 'closesOn'>): Ended {
   const { kind, id, lines, carried } = balance
   const state = found ?? { kind, id, name: id, holds: [], withheld: false, negativeSince: null }
-  const { closesOn } = cycle(month)
   const ended = statement(
     { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch: state.withheld },
     closesOn,
@@ -96,14 +108,13 @@ export function endMonth(month: Day, balance: OpenBalance, found: PayeeState | u
 
 const STATUS = { pay: 'closed', carry: 'carried', hold: 'held', invoice: 'invoiced' } as const
 
-function newStatement(month: Day, { id, balance, state, statement: ended, negativeSince }: Ended, at: Date): NewStatement {
-  const { closesOn, paysOn, disputeBy } = cycle(month)
+function newStatement({ id, balance, state, statement: ended, negativeSince }: Ended, days: Cycle, at: Date): NewStatement {
   return {
     id,
     payee_kind: balance.kind,
     payee_id: balance.id,
     master_code: balance.kind === 'agency' ? balance.id : null,
-    month,
+    month: balance.month,
     status: STATUS[ended.end],
     lines_cents: balance.lines,
     carried_in_cents: balance.carried,
@@ -114,15 +125,15 @@ function newStatement(month: Day, { id, balance, state, statement: ended, negati
     line_count: balance.count + (ended.carriedOut === 0 ? 0 : 1),
     negative_since: negativeSince,
     holds: state.holds,
-    closed_on: closesOn,
-    pays_on: paysOn,
-    dispute_by: disputeBy,
+    closed_on: days.closesOn,
+    pays_on: days.paysOn,
+    dispute_by: days.disputeBy,
     closed_at: at,
   }
 }
 
 /** What is not paid leaves this month and enters the next: two lines that sum to zero, so that what is owed stays the same. */
-function balanceLines(month: Day, { balance: { kind, id }, statement: { carriedOut } }: Ended): ClosingLine[] {
+function balanceLines({ balance: { kind, id, month }, statement: { carriedOut } }: Ended): ClosingLine[] {
   if (carriedOut === 0) return []
   const line = { kind: 'BAL', payee: { kind, id } } as const
   const until = lastDayOf(month)
@@ -144,14 +155,12 @@ function balanceLines(month: Day, { balance: { kind, id }, statement: { carriedO
   ]
 }
 
-const closedEvent =
-  (month: Day) =>
-  ({ id, balance, statement: { end } }: Ended) =>
-    ({
-      kind: 'statement.closed',
-      by: SYSTEM,
-      about: { noun: 'statement', id },
-      masterCode: balance.kind === 'agency' ? balance.id : null,
-      to: STATUS[end],
-      data: { month },
-    }) as const
+const closedEvent = ({ id, balance, statement: { end } }: Ended) =>
+  ({
+    kind: 'statement.closed',
+    by: SYSTEM,
+    about: { noun: 'statement', id },
+    masterCode: balance.kind === 'agency' ? balance.id : null,
+    to: STATUS[end],
+    data: { month: balance.month },
+  }) as const

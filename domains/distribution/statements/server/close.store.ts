@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { type Payee, payeesNow } from '#domains/distribution/statements/server/payees.ts'
@@ -14,58 +14,64 @@ export const receivedOf = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::b
 export const isCarriedOn = sql<boolean>`exists (select from commission_statements later
   where later.payee_kind = s.payee_kind and later.payee_id = s.payee_id and later.month > s.month)`
 
-/** The last closed month, and the month of the first line that is earned. */
+/** The last closed month, and before any was closed the month of the first line (index: commission_lines_statement). */
 export async function closedSoFar(): Promise<{ last: Day | null; first: Day | null }> {
   const { rows } = await sql<{ last: Day | null; first: Day | null }>`
     select (select max(month) from commission_months) as last,
-      (select date_trunc('month', min(earned_on))::date from commission_lines
-        where not exists (select from commission_months)) as first`.execute(db())
+      (select min(statement_month) from commission_lines where not exists (select from commission_months)) as first`.execute(db())
   return rows[0] ?? { last: null, first: null }
 }
 
 /**
- * One closing at a time, which sees everything committed before it and nothing afterwards. Taking the lock begins no snapshot, so whoever
- * waited for it sees the month closed.
+ * One closing at a time: whoever adds a line meanwhile waits, and gets the next month. Taking the lock begins no snapshot, so whoever waited for
+ * it sees the month closed.
  */
 export async function beginClosing(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
   await sql`set local statement_timeout = 0`.execute(tx)
-  // The statements are new and have no statistics: the planner would look up each of millions of lines by itself.
-  await sql`set local enable_nestloop = off`.execute(tx)
-  await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`lock table commission_months in exclusive mode`.execute(tx)
 }
 
 export const isClosed = async (tx: Tx, month: Day): Promise<boolean> =>
   (await tx.selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
 
-/** Lines that are on no statement. */
-const isOpen = sql<boolean>`not exists (select from commission_statement_lines sl where sl.line_id = l.id)`
+export type Balance = Payee & { month: Day; lines: Cents; carried: Cents; count: number }
 
-export type OpenBalance = Payee & { lines: Cents; carried: Cents; count: number }
+const BALANCE = sql`l.payee_kind as kind, l.payee_id as id, l.statement_month as month, count(*)::int as count,
+  coalesce(sum(l.amount_cents) filter (where l.kind <> 'BAL'), 0)::bigint as lines,
+  coalesce(sum(l.amount_cents) filter (where l.kind = 'BAL'), 0)::bigint as carried`
 
-/** What each payee has on no statement yet, of lines earned by a day. */
-export async function openBalances(until: Day, only: Payee | null = null): Promise<OpenBalance[]> {
+/** What each payee has in a month, in the payees' order (index: commission_lines_statement). */
+export async function balancesOf(month: Day, after: Payee | null, limit: number): Promise<Balance[]> {
+  const rest = after ? sql`and (l.payee_kind, l.payee_id) > (${after.kind}, ${after.id})` : sql``
+  const { rows } = await sql<Balance>`select ${BALANCE} from commission_lines l
+    where l.statement_month = ${month} ${rest}
+    group by l.payee_kind, l.payee_id, l.statement_month order by l.payee_kind, l.payee_id limit ${limit}`.execute(db())
+  return rows
+}
+
+/** What a payee, or each, has in months that are not closed, of lines earned by a day (index: commission_lines_statement). */
+export async function openBalances(months: readonly Day[], by: Day, only: Payee | null): Promise<Balance[]> {
   const whose = only ? sql`and l.payee_kind = ${only.kind} and l.payee_id = ${only.id}` : sql``
-  const { rows } = await sql<OpenBalance>`
-    select l.payee_kind as kind, l.payee_id as id, count(*)::int as count,
-      coalesce(sum(l.amount_cents) filter (where l.kind <> 'BAL'), 0)::bigint as lines,
-      coalesce(sum(l.amount_cents) filter (where l.kind = 'BAL'), 0)::bigint as carried
-    from commission_lines l
-    where l.earned_on <= ${until} ${whose} and ${isOpen}
-    group by l.payee_kind, l.payee_id
-    order by l.payee_kind, l.payee_id`.execute(db())
+  const { rows } = await sql<Balance>`select ${BALANCE} from commission_lines l
+    where l.statement_month = any(${months}::date[]) and l.earned_on <= ${by} ${whose}
+    group by l.payee_kind, l.payee_id, l.statement_month order by l.payee_kind, l.payee_id`.execute(db())
   return rows
 }
 
 export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; negativeSince: Day | null }
 
-/** What else decides about a payee's statement: why their money is held, whether tax is withheld, and since when their balance is negative. */
-export async function payeeStates(before: Day, only: Payee | null = null): Promise<PayeeState[]> {
+/**
+ * What else decides about the statements of some payees: why their money is held, whether tax is withheld, and since when their
+ * balance is negative.
+ */
+export async function payeeStates(before: Day, only: Payee | readonly Payee[]): Promise<PayeeState[]> {
+  const whose: RawBuilder<unknown> =
+    'kind' in only ? payeesNow(only) : sql`select * from (${payeesNow(null)}) n where n.id = any(${only.map(({ id }) => id)})`
   const { rows } = await sql<PayeeState>`
     select p.kind, p.id, p.name, p.holds, p.withheld,
       case when ${receivedOf} < -s.total_cents then s.negative_since end as "negativeSince"
-    from (${payeesNow(only)}) p
+    from (${whose}) p
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())
   return rows
@@ -110,37 +116,24 @@ export type ClosingLine = {
   why: string
   /** RET: the line of the payment that came back. */
   reverses?: Id<'commissionLine'>
+  /** The month of the statement that is paid; a balance is on that of its day. */
+  month?: Day
 }
 
 /** Lines that close a statement. Those of a payee who is no agency have the company's own master code. */
 export async function addClosingLines(tx: Tx, lines: readonly ClosingLine[], at: Date): Promise<void> {
+  if (lines.length === 0) return
   const rows = lines.map(({ payee, ...line }) => ({ ...line, ...payeeColumns(payee) }))
   await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
-      amount_cents, why, reverses_line_id, at)
-    select id, kind, payee_kind, payee_id, master_code, "on", "on", 0, 0, amount, why, reverses, ${at}
+      amount_cents, why, reverses_line_id, statement_month, at)
+    select id, kind, payee_kind, payee_id, master_code, "on", "on", 0, 0, amount, why, reverses, month, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id text, kind text, payee_kind text, payee_id text, master_code text, "on" date, amount bigint, why text, reverses text)`.execute(
+      as r (id text, kind text, payee_kind text, payee_id text, master_code text, "on" date, amount bigint, why text, reverses text, month date)`.execute(
     tx,
   )
 }
 
 const payeeColumns = ({ kind, id }: Payee) => ({ payee_kind: kind, payee_id: id, master_code: kind === 'agency' ? id : 'DIRECT' })
-
-/** Puts each open line earned by a day on its payee's statement of the month. */
-export async function linkLines(tx: Tx, month: Day, until: Day): Promise<void> {
-  await sql`insert into commission_statement_lines (statement_id, line_id)
-    select s.id, l.id from commission_lines l
-    join commission_statements s on s.payee_kind = l.payee_kind and s.payee_id = l.payee_id and s.month = ${month}
-    where l.earned_on <= ${until} and ${isOpen}`.execute(tx)
-}
-
-/** The lines of its payment, and of the payment's return. */
-export async function linkPayment(tx: Tx, statementId: Id<'statement'>, lines: readonly Id<'commissionLine'>[]): Promise<void> {
-  await tx
-    .insertInto('commission_statement_lines')
-    .values(lines.map((line) => ({ statement_id: statementId, line_id: line })))
-    .execute()
-}
 
 export async function addMonth(tx: Tx, month: Day, statements: number, at: Date): Promise<void> {
   await tx.insertInto('commission_months').values({ month, statements, closed_at: at }).execute()
@@ -175,3 +168,8 @@ export async function addReceipt(tx: Tx, { id, statementId, lineId, amount, on, 
     .executeTakeFirst()
   return added !== undefined
 }
+
+/** Commission payable in the ledger less the sum of all lines: zero at every instant (docs/rules.md §5). */
+export const payableDifference = sql<Cents>`(
+  (select coalesce(-sum(amount_cents), 0)::bigint from ledger_entries where account = 'commission_payable')
+  - (select coalesce(sum(amount_cents), 0)::bigint from commission_lines))`

@@ -1,6 +1,6 @@
 import type { EventActor } from '#access/actor.ts'
 import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
-import { addClosingLines, type ClosingLine, linkPayment } from '#domains/distribution/statements/server/close.store.ts'
+import { addClosingLines, type ClosingLine } from '#domains/distribution/statements/server/close.store.ts'
 import { linesOfPayment, lockStatement, markPaid, markPayable } from '#domains/distribution/statements/server/statements.store.ts'
 import { type Entry, post } from '#domains/money/ledger/server/ledger.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -31,9 +31,10 @@ export async function payStatement(tx: Tx, statement: LockedStatement, { on, ref
     on,
     amount,
     why: kind === 'PAY' ? `${dollars(paid)} paid, ${reference}.` : `${dollars(withheld)} withheld for the IRS.`,
+    month: statement.month,
   }))
   await markPaid(tx, id, { on, reference, by: paidBy, at })
-  await addToStatement(tx, id, lines, at)
+  await addClosingLines(tx, lines, at)
   await postPayment(tx, statement, {
     kind: 'commission_paid',
     cause: cause ?? lineOf(lines),
@@ -57,7 +58,7 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
   const statement = await lockStatement(tx, id)
   if (statement?.status !== 'paid') throw new Refusal('refused')
   const { payable_cents: paid, withheld_cents: withheld } = statement
-  const lines = (await linesOfPayment(tx, id)).map((line): ClosingLine => ({
+  const lines = (await linesOfPayment(tx, statement)).map((line): ClosingLine => ({
     id: newId('commissionLine'),
     kind: 'RET',
     payee: payeeOf(statement),
@@ -66,9 +67,10 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
     amount: negate(line.amount),
     why: `${dollars(negate(line.amount))} came back: ${why}.`,
     reverses: line.id,
+    month: statement.month,
   }))
   await markPayable(tx, id)
-  await addToStatement(tx, id, lines, clock.now())
+  await addClosingLines(tx, lines, clock.now())
   const entries = entriesOf(paid, withheld).map(({ account, amount }) => ({ account, amount: negate(amount) }))
   await postPayment(tx, statement, { kind: 'commission_returned', cause: cause ?? lineOf(lines), note: why, entries })
   await recordEvent(tx, { ...about(statement), kind: 'statement.returned', by, from: 'paid', to: 'approved', why, data })
@@ -88,15 +90,6 @@ const entriesOf = (paid: Cents, withheld: Cents): Entry[] => [
   { account: 'bank', amount: negate(paid) },
   { account: 'tax_withheld', amount: negate(withheld) },
 ]
-
-async function addToStatement(tx: Tx, id: Id<'statement'>, lines: readonly ClosingLine[], at: Date): Promise<void> {
-  await addClosingLines(tx, lines, at)
-  await linkPayment(
-    tx,
-    id,
-    lines.map((line) => line.id),
-  )
-}
 
 type Posted = {
   kind: 'commission_paid' | 'commission_returned'

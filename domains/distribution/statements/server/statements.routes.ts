@@ -12,7 +12,7 @@ import {
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
-import { oneStatement, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
+import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
@@ -27,18 +27,17 @@ export const statementsRoutes = serve(statementsContract, {
   ...listHandlers(statementList, { rows: statementRows, present: presentStatement }),
   statement: ({ actor, params }) => answer(actor, params.statementId),
   lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50 } }) => {
-    await visibleStatement(actor, statementId)
-    return lines(actor, statementId, cursor, limit)
+    return lines(actor, await visibleStatement(actor, statementId), cursor, limit)
   },
   file: async ({ actor, params: { statementId } }) => {
-    const { payee_id: payee, month } = await visibleStatement(actor, statementId)
-    const pages = pagesOf((cursor) => lines(actor, statementId, cursor, EXPORT_PAGE))
-    return exportFile('csv', { name: `statement-${payee}-${month.slice(0, 7)}`, on: officeDay(), columns: columnsOf(statementId), pages })
+    const row = await visibleStatement(actor, statementId)
+    const pages = pagesOf((cursor) => lines(actor, row, cursor, EXPORT_PAGE))
+    return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns: columnsOf(statementId), pages })
   },
   document: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
-    const { rows } = await lines(actor, statementId, undefined, MOST_LINES)
-    const name = `statement-${row.payee_id}-${row.month.slice(0, 7)}`
+    const { rows } = await lines(actor, row, undefined, MOST_LINES)
+    const name = fileNameOf(row)
     const reader = readerOf(await languageOf(db(), { userId: actor.userId }))
     const bytes = await draw(statementDocument(presentStatement(actor, row), rows, name), reader, { madeAt: clock.now() })
     return { fileName: `${name}.pdf`, mediaType: 'application/pdf', bytes }
@@ -74,8 +73,10 @@ async function answer(actor: Actor, id: Id<'statement'>) {
   return presentOne(actor, row, await holdsOf({ kind: row.payee_kind, id: row.payee_id }))
 }
 
-async function lines(actor: Actor, id: Id<'statement'>, cursor: string | undefined, limit: number) {
-  const { rows, next } = await statementLines(id, { cursor, limit })
+const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
+
+async function lines(actor: Actor, of: StatementKey, cursor: string | undefined, limit: number) {
+  const { rows, next } = await statementLines(of, { cursor, limit })
   return { rows: rows.map((row) => presentLine(actor, row)), next }
 }
 

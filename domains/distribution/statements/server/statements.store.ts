@@ -86,14 +86,16 @@ export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
     .executeTakeFirst()
 export type OneStatementRow = NonNullable<Awaited<ReturnType<typeof oneStatement>>>
 
+/** What a statement's lines are found by. */
+export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'>
+
 /**
- * The lines of a statement, oldest event first; the carried and paid ones last. The lock of a rate is what was in force when the payment
- * came: an agency's tier since the sale or anniversary, an alliance's override since the sale.
+ * The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). The lock of a rate is what
+ * was in force when the payment came: an agency's tier since the sale or anniversary, an alliance's override since the sale.
  */
-export async function statementLines(id: Id<'statement'>, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+export async function statementLines(of: StatementKey, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   let query = db()
-    .selectFrom('commission_statement_lines as sl')
-    .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
+    .selectFrom('commission_lines as l')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
     .leftJoin('users as g', 'g.id', 'l.agent_id')
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
@@ -110,7 +112,9 @@ export async function statementLines(id: Id<'statement'>, { cursor, limit }: { c
         when 'alliance' then (select (k.at at time zone 'America/Chicago')::date from commission_override_locks k
           where k.membership_id = l.membership_id and k.alliance_id = l.payee_id) end`.as('rate_locked_on'),
     ])
-    .where('sl.statement_id', '=', id)
+    .where('l.statement_month', '=', of.month)
+    .where('l.payee_kind', '=', of.payee_kind)
+    .where('l.payee_id', '=', of.payee_id)
     .orderBy('l.event_on')
     .orderBy('l.id')
     .limit(limit + 1)
@@ -158,15 +162,17 @@ export async function markPayable(tx: Tx, id: Id<'statement'>): Promise<void> {
     .execute()
 }
 
-/** The lines of a statement's payment that no return has taken back. */
-export const linesOfPayment = (tx: Tx, id: Id<'statement'>) =>
+/** The lines of a statement's payment that no return has taken back (index: commission_lines_payments). */
+export const linesOfPayment = (tx: Tx, of: StatementKey) =>
   tx
-    .selectFrom('commission_statement_lines as sl')
-    .innerJoin('commission_lines as l', 'l.id', 'sl.line_id')
+    .selectFrom('commission_lines as l')
     .leftJoin('commission_lines as r', 'r.reverses_line_id', 'l.id')
     .select(['l.id', 'l.amount_cents as amount', 'l.event_on as on'])
-    .where('sl.statement_id', '=', id)
+    .where('l.closing', '=', true)
     .where('l.kind', 'in', ['PAY', 'WHT'])
+    .where('l.payee_kind', '=', of.payee_kind)
+    .where('l.payee_id', '=', of.payee_id)
+    .where('l.statement_month', '=', of.month)
     .where('r.id', 'is', null)
     .execute()
 

@@ -25,17 +25,30 @@ const noon = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 
 let app: TestApp
 let tomas: Owner
-/** Approved before the clock's own close of every month, and paid later. */
-let november: Id<'statement'>
-let december: Id<'statement'>
+/** Approved in the order of their months, and paid by each test. */
+let statements: Record<
+  'spring' | 'late' | 'april' | 'corporation' | 'june' | 'person' | 'withheld' | 'paper' | 'november' | 'december',
+  Id<'statement'>
+>
 beforeAll(async () => {
   app = await startTestApp()
   tomas = { kind: 'user', id: app.cast.users.tomas.id }
   for (const owner of [OKOYE, LAKESHORE, tomas]) await atTime(noon(on('01-02', YEAR - 1)), () => verifiedAccount(owner))
   await atTime(noon(on('01-02', YEAR - 1)), () => givenW9(tomas))
   await atTime(noon(on('01-02', YEAR - 1)), () => givenW9(OKOYE, { ...LLC, taxClass: 'llc_s' }))
-  november = await approved(tomas, 100_00, on('11-15'))
-  december = await approved(tomas, 50_00, on('12-15'))
+  const spring = await approved(tomas, 2500_00, on('03-15', YEAR - 1))
+  const late = await approved(tomas, 700_00, on('12-15', YEAR - 1))
+  const april = await approved(tomas, 1200_00, on('04-15'))
+  const corporation = await approved(OKOYE, 5000_00, on('05-15'))
+  const june = await approved(tomas, 900_00, on('06-15'))
+  await atTime(noon(on('06-01')), () => givenW9(OKOYE, { ...W9_OF_A_PERSON, name: 'Emeka Okoye', tin: '223456789' }))
+  const person = await approved(OKOYE, 3000_00, on('07-15'))
+  await atTime(noon(on('07-20')), () => irsAnswers(app, (line) => (line.includes('223456789') ? 3 : 0)))
+  const withheld = await approved(OKOYE, 1000_00, on('08-15'))
+  const paper = await approved(LAKESHORE, 2400_00, on('10-15'))
+  const november = await approved(tomas, 100_00, on('11-15'))
+  const december = await approved(tomas, 50_00, on('12-15'))
+  statements = { spring, late, april, corporation, june, person, withheld, paper, november, december }
 })
 afterAll(() => app.stop())
 
@@ -45,11 +58,6 @@ async function approved(owner: Owner, amount: number, day: Day): Promise<Id<'sta
   const payee = owner.kind === 'agency' ? { kind: 'agency' as const, id: owner.id } : { kind: 'sales-agent' as const, id: owner.id }
   await earn(amount, { payee, masterCode: CODE, on: addDays(month, 4), kind: owner.kind === 'agency' ? 'NBS' : 'RES' })
   return (await atTime(noon(addDays(day, -1)), () => approvedMonth(app, month))).get(owner.id) ?? 'stm_none'
-}
-async function paid(owner: Owner, amount: number, day: Day): Promise<Id<'statement'>> {
-  const statementId = await approved(owner, amount, day)
-  await pay(statementId, day)
-  return statementId
 }
 const pay = async (statementId: Id<'statement'>, paidOn: Day) =>
   expect(
@@ -72,10 +80,11 @@ const take = async (path: string, as: CastName) => app.app.inject({ url: `/api${
 
 describe('a year is counted by the day of each payment', () => {
   test('two years, two payments; what was paid in December and came back in January is in neither, and paid again in the new one', async () => {
-    await paid(tomas, 2500_00, on('03-15', YEAR - 1))
-    await paid(tomas, 1200_00, on('04-15'))
-    await paid(tomas, 900_00, on('06-15'))
-    const late = await paid(tomas, 700_00, on('12-15', YEAR - 1))
+    await pay(statements.spring, on('03-15', YEAR - 1))
+    await pay(statements.april, on('04-15'))
+    await pay(statements.june, on('06-15'))
+    const { late } = statements
+    await pay(late, on('12-15', YEAR - 1))
     const counted = async (of: number) => (await rowOf(tomas, of)).map(({ box1Cents, payments }) => [box1Cents, payments])
     expect([await counted(YEAR - 1), await counted(YEAR)]).toEqual([[[3200_00, 2]], [[2100_00, 2]]])
     expect((await comesBack(late, on('01-08'))).status).toBe(200)
@@ -93,10 +102,9 @@ describe('a year is counted by the day of each payment', () => {
   })
 
   test('from a corporation to a person: what was paid to the corporation is in no form', async () => {
-    await paid(OKOYE, 5000_00, on('05-15'))
+    await pay(statements.corporation, on('05-15'))
     expect(await rowOf(OKOYE)).toMatchObject([{ box1Cents: 0, payments: 1, taxClass: 'llc_s', state: 'not_due' }])
-    await atTime(noon(on('06-01')), () => givenW9(OKOYE, { ...W9_OF_A_PERSON, name: 'Emeka Okoye', tin: '223456789' }))
-    await paid(OKOYE, 3000_00, on('07-15'))
+    await pay(statements.person, on('07-15'))
     expect((await rowOf(OKOYE)).map(({ name, box1Cents, state }) => [name, box1Cents, state]).toSorted()).toEqual([
       ['Emeka Okoye', 3000_00, 'to_approve'],
       ['Okoye Insurance Group LLC', 0, 'not_due'],
@@ -104,8 +112,7 @@ describe('a year is counted by the day of each payment', () => {
   })
 
   test('what was withheld is box 4; a number that the IRS does not know hands its payments to the next W-9', async () => {
-    await atTime(noon(on('07-20')), () => irsAnswers(app, (line) => (line.includes('223456789') ? 3 : 0)))
-    await paid(OKOYE, 1000_00, on('08-15'))
+    await pay(statements.withheld, on('08-15'))
     expect(await rowOf(OKOYE)).toContainEqual(
       expect.objectContaining({ name: 'Emeka Okoye', box1Cents: 4000_00, box4Cents: 240_00, isMismatched: true }),
     )
@@ -117,7 +124,7 @@ describe('a year is counted by the day of each payment', () => {
   })
 
   test('a W-9 on paper alone has no number: finance is told which form waits for one', async () => {
-    await paid(LAKESHORE, 2400_00, on('10-15'))
+    await pay(statements.paper, on('10-15'))
     expect(await rowOf(LAKESHORE)).toMatchObject([{ taxpayer: null, state: 'no_number', box1Cents: 2400_00 }])
     await givenW9(LAKESHORE, { ...LLC, name: 'Lakeshore Agency', tin: '341234567' })
     expect(await rowOf(LAKESHORE)).toMatchObject([{ name: 'Lakeshore Agency', state: 'to_approve', box1Cents: 2400_00 }])
@@ -154,7 +161,7 @@ describe('a form', () => {
   })
 
   test('changed before it is filed is superseded; filed once, in a file for IRIS with whole numbers', async () => {
-    await pay(november, on('11-15'))
+    await pay(statements.november, on('11-15'))
     expect(await rowOf(tomas)).toMatchObject([{ state: 'to_approve', box1Cents: 2900_00 }])
     expect((await approve(tomas)).status).toBe(200)
     const both = await Promise.all([file(), app.call(taxFormsContract.makeFile, { params: { year: YEAR } }, 'noor')])
@@ -173,11 +180,11 @@ describe('a form', () => {
   })
 
   test('is corrected after filing: G for another amount, G to zero and C for another name', async () => {
-    await pay(december, on('12-15'))
+    await pay(statements.december, on('12-15'))
     expect(await rowOf(tomas)).toMatchObject([{ state: 'to_correct', box1Cents: 2950_00, last: { box1Cents: 2900_00 } }])
     expect((await app.call(taxFormsContract.approveAll, { params: { year: YEAR } }, 'priya')).answer.approved).toBe(0)
     expect((await approve(tomas)).answer.forms).toMatchObject([{ kind: 'G', box1Cents: 2950_00 }])
-    await comesBack(december, on('01-10', YEAR + 1))
+    await comesBack(statements.december, on('01-10', YEAR + 1))
     expect(await rowOf(tomas)).toMatchObject([{ state: 'to_approve', box1Cents: 2900_00 }])
     expect((await approve(tomas)).answer.forms).toMatchObject([{ kind: 'G', box1Cents: 2900_00 }])
 

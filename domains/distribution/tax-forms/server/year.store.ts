@@ -95,8 +95,8 @@ export async function paymentsOf(year: number, owner: Owner, taxpayer: Id<'w9'> 
     select s.id as statement_id, s.month, p.event_on as paid_on, sum(p.cents)::bigint as amount,
       coalesce(sum(p.cents) filter (where p.kind = 'WHT'), 0)::bigint as withheld, p.exempt
     from (${paid(year, owner)}) p
-    join commission_statement_lines sl on sl.line_id = p.id
-    join commission_statements s on s.id = sl.statement_id
+    join commission_lines l on l.id = p.id
+    join commission_statements s on s.payee_kind = l.payee_kind and s.payee_id = l.payee_id and s.month = l.statement_month
     where p.taxpayer is not distinct from ${taxpayer}
     group by s.id, p.event_on, p.exempt order by p.event_on, s.id`.execute(db())
   return rows

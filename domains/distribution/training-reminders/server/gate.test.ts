@@ -12,7 +12,11 @@ import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => {
+  app = await startTestApp()
+  // Nobody has seen a lesson.
+  await db().deleteFrom('training_progress').execute()
+})
 afterAll(() => app.stop())
 
 const inDays = <T>(days: number, work: () => Promise<T>) => atTime(new Date(`${addDays(officeDay(), days)}T18:00:00Z`), work)

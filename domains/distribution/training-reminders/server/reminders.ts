@@ -1,7 +1,7 @@
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
-import { learnerById } from '#domains/distribution/training-reminders/server/training-reminders.store.ts'
+import { learnerById, reminderKey, usersToRemind } from '#domains/distribution/training-reminders/server/training-reminders.store.ts'
 import { areGated, reminderOn } from '#domains/people/required-lessons/rules/due.ts'
-import { dueLessons, usersToRemind } from '#domains/people/required-lessons/server/required-lessons.ts'
+import { dueLessons } from '#domains/people/required-lessons/server/required-lessons.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -21,7 +21,7 @@ async function remind({ id: userId }: { id: Id<'user'> }, now: Date): Promise<vo
       const path = role === 'agent' || role === 'agent-admin' ? '/agent-center/training' : '/account-center/training'
       await sendEmail(tx, {
         kind: 'training_reminder',
-        onceKey: `training_reminder:${userId}:${dueOn}:${days}`,
+        onceKey: reminderKey(userId, dueOn, days),
         userId,
         to: { email, name },
         email: trainingReminderEmail({

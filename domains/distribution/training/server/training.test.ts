@@ -8,10 +8,13 @@ import type { CastName } from '#db/cast.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { type Id, isId } from '#platform/ids.ts'
+import { db } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // Nobody has seen a lesson.
+  await db().deleteFrom('training_progress').execute()
   await createTraining()
   await createTraining()
 })

@@ -1,7 +1,7 @@
 import { isUnpaid, NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { syncBilling, syncPrice } from '#domains/money/renewals/server/billing.ts'
 import { closeUnpayablePageOf } from '#domains/money/checkouts/server/close-page.ts'
-import { membershipOfSubscription, recordComparison, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { membershipOfSubscription, recordComparison, unpaidPages } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
@@ -24,8 +24,10 @@ const PAGES_FOR_MS = 10 * 86_400_000
  */
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
-  for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await applyCheckoutSession(sessionId)
-  await closeUnpayablePageOf(id)
+  const pages = await unpaidPages(id)
+  const since = new Date(at.getTime() - PAGES_FOR_MS)
+  for (const { sessionId, expiresAt } of pages) if (sessionId && expiresAt >= since) await applyCheckoutSession(sessionId)
+  if (pages.some(({ status }) => status === 'open')) await closeUnpayablePageOf(id)
   const wanted = await billingWanted(id)
   const differences = wanted ? await compareBilling(id, wanted.subscriptionId) : []
   const compared = { differences, failure: null, at }

@@ -12,9 +12,10 @@ const DISPUTES_FOR_MS = 180 * 86_400_000
 
 /**
  * Records what the network has and our database lacks because no event arrived: charges, refunds, new or advanced disputes, and transfers
- * to our bank. One that cannot be recorded delays no other. What remains is shown in the reconciliation, for finance.
+ * to our bank. One that cannot be recorded delays no other. What remains is shown in the reconciliation, for finance. False when nothing
+ * was missing.
  */
-export async function postMissing(): Promise<void> {
+export async function postMissing(): Promise<boolean> {
   const { since, differences } = await reconcile()
   const failed: unknown[] = []
   const each = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => void failed.push(error))
@@ -24,8 +25,10 @@ export async function postMissing(): Promise<void> {
   }
   if (differences.some(({ kind }) => kind === 'balance'))
     for (const payoutId of await bankTransfersSince(since)) await each(applyTransfer(payoutId))
-  for (const disputeId of await disputesToEnter()) await each(applyDisputedCharge(disputeId))
+  const disputes = await disputesToEnter()
+  for (const disputeId of disputes) await each(applyDisputedCharge(disputeId))
   if (failed.length > 0) throw failed[0]
+  return differences.length + disputes.length > 0
 }
 
 /** Disputes whose status differs between the network and our database. */

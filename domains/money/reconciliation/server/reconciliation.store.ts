@@ -45,18 +45,14 @@ export async function membershipsToCompare(now: Date, today: Day, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Payment pages of a membership that may have been paid without our knowing. */
-export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): Promise<string[]> {
-  const rows = await db()
+/** Payment pages of a membership that were not paid, to our knowledge. */
+export const unpaidPages = (membershipId: Id<'membership'>) =>
+  db()
     .selectFrom('checkouts')
-    .select('stripe_session_id')
+    .select(['status', 'stripe_session_id as sessionId', 'expires_at as expiresAt'])
     .where('membership_id', '=', membershipId)
-    .where('stripe_session_id', 'is not', null)
     .where('status', '<>', 'complete')
-    .where('expires_at', '>=', since)
     .execute()
-  return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
-}
 
 export type Compared = { differences: readonly string[]; failure: string | null; at: Date }
 

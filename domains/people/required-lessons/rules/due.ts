@@ -18,6 +18,16 @@ export const REMINDER_DAYS = [7, 1, -1] as const
 
 const LAST_REMINDER_DAYS = 14
 
-/** The nearest reminder whose day has come; null before the first and two weeks after the due day. A missed one is not made up for. */
-export const reminderOn = (due: Day, today: Day): (typeof REMINDER_DAYS)[number] | null =>
-  today > addDays(due, LAST_REMINDER_DAYS) ? null : (REMINDER_DAYS.findLast((days) => addDays(due, -days) <= today) ?? null)
+/** Lessons due from one day to another have this reminder. */
+export type ReminderWindow = { days: (typeof REMINDER_DAYS)[number]; from: Day; to: Day }
+
+/** Each reminder until the next takes its place, the last for two weeks: one that was missed meanwhile is not made up for. */
+export const reminderWindows = (today: Day): ReminderWindow[] =>
+  REMINDER_DAYS.map((days, index) => {
+    const next = REMINDER_DAYS[index + 1]
+    return { days, from: addDays(today, next === undefined ? -LAST_REMINDER_DAYS : next + 1), to: addDays(today, days) }
+  })
+
+/** The reminder of a lesson due on a day; null before the first and two weeks after the due day. */
+export const reminderOn = (due: Day, today: Day): ReminderWindow['days'] | null =>
+  reminderWindows(today).find(({ from, to }) => from <= due && due <= to)?.days ?? null

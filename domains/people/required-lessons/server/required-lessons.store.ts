@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Db } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The lessons that the roles of these users require, with what each has passed of them. */
@@ -16,17 +16,3 @@ export const requiredLessons = (conn: Db, userIds: readonly Id<'user'>[]) =>
     .orderBy('u.id')
     .orderBy('v.sort')
     .execute()
-
-/** Active users with a required lesson they have not passed. */
-export const usersWithOpenLessons = ({ after, limit }: { after: string; limit: number }) =>
-  db()
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.status', '=', 'active')
-    .where(sql<boolean>`u.id > ${after}`)
-    .where(
-      sql<boolean>`exists (select from training_videos v where u.role = any(v.required_for) and v.due_days is not null
-        and not exists (select from training_progress p where p.video_id = v.id and p.user_id = u.id and p.passed_at is not null))`,
-    )
-    .orderBy('u.id')
-    .limit(limit)

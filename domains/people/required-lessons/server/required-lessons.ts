@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { areGated, dueOn, isOverdue } from '#domains/people/required-lessons/rules/due.ts'
-import { requiredLessons, usersWithOpenLessons } from '#domains/people/required-lessons/server/required-lessons.store.ts'
+import { requiredLessons } from '#domains/people/required-lessons/server/required-lessons.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db } from '#platform/db.ts'
@@ -25,6 +25,3 @@ export async function mayNotSellUntilTrained({ userId, role }: { userId: Id<'use
   if (!userId || !areGated(role)) return false
   return (await dueLessons(db(), [userId], officeDay())).some(({ overdue }) => overdue)
 }
-
-/** Active users who have a required lesson to pass, page by page. */
-export const usersToRemind = (page: { after: string; limit: number }) => usersWithOpenLessons(page)

@@ -7,6 +7,7 @@ test.each([
   ['payments.network_events', ['finance', 'super']],
   ['job:payouts.send', ['finance', 'super']],
   ['job:commissions.pay', ['finance', 'super']],
+  ['statements.payable', ['finance', 'super']],
   ['billing.lapse', ['finance', 'super']],
   ['job:messages.send', ['support', 'super']],
   ['claims.ring_alarms', ['super']],

@@ -4,7 +4,7 @@ import type { StaffCapability } from '#access/roles.ts'
 const MODULES = {
   payments: ['payments'],
   payouts: ['payouts', 'payees'],
-  commissions: ['commissions'],
+  commissions: ['commissions', 'statements'],
   billing: ['billing'],
   messages: ['messages'],
   claims: ['claims', 'documents', 'adjudication', 'decisions', 'appeals', 'filing', 'queue', 'recoveries'],

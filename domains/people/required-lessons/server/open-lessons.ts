@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
+
+/**
+ * Active users (`u`) with each required lesson they have not passed, and its due day (`due`): the SQL of `dueOn` (rules/due.ts). Whoever
+ * asks adds conditions and selects.
+ */
+export const openLessons = () =>
+  db()
+    .selectFrom('users as u')
+    .innerJoin('training_videos as v', (join) => join.on(sql<boolean>`u.role = any(v.required_for)`))
+    .innerJoinLateral(sql<{ day: Day }>`(select ${DUE_ON} as day)`.as('due'), (join) => join.onTrue())
+    .where('u.status', '=', 'active')
+    .where('v.due_days', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from training_progress p where p.video_id = v.id and p.user_id = u.id and p.passed_at is not null)`,
+    )
+
+const DUE_ON = sql<Day>`greatest(${dayOf(sql`coalesce(u.joined_at, u.created_at)`)}, ${dayOf(sql`v.required_since`)}) + v.due_days`

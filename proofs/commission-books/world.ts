@@ -44,7 +44,7 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, random: () => 
       .insertInto('alliances')
       .values({ id, name, status: 'active', contract_from: '2025-01-01', created_at: noon(START) })
       .execute()
-    await givenW9({ kind: 'alliance', id: alliance.id })
+    await givenW9({ kind: 'alliance', id })
     return { id, override: [500, 300], floor: null, paused: false, contractTo: LONG_AFTER }
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rowCount } from '#proofs/races/book.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { closedWith500 } from '#proofs/races/statement-requests.ts'
 import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
@@ -25,17 +26,19 @@ async function alliance() {
 }
 
 let years = 0
-/** An alliance whose form of a year of its own waits: nothing else is paid in that year. */
-async function waiting() {
+/** An alliance that was paid $5,000 in a year of long ago, whose form waits. */
+async function waiting(fixture: Fixture) {
   const year = 2020 + (years++ % 5)
   const owner = await alliance()
   const taxpayer = await givenW9(owner)
-  const id = newId('commissionLine')
-  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
-      amount_cents, why, at)
-    values (${id}, 'PAY', 'alliance', ${owner.id}, 'DIRECT', ${`${year}-06-15`}, ${`${year}-06-15`}, 0, 0, -500000, 'Paid.', now())`.execute(
-    db(),
-  )
+  const month = addMonths(day('1970-01-01'), months++)
+  await earn(5000_00, { payee: owner, masterCode: 'DIRECT', on: month, kind: 'OVR' })
+  await closeMonth(month)
+  const found = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)
+  const params = { statementId: (await found.executeTakeFirstOrThrow()).id }
+  await fixture.must(statementsContract.approve, { params }, fixture.cookies.noor)
+  const body = { paidOn: `${year}-06-15`, reference: 'Check 4711' }
+  await fixture.must(statementsContract.pay, { params, body }, fixture.cookies.priya)
   return { year, owner, taxpayer, box1Cents: 5000_00 }
 }
 
@@ -83,7 +86,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a Form 1099-NEC is approved',
     begin: async (fixture) => {
-      const { year, owner, taxpayer, box1Cents } = await waiting()
+      const { year, owner, taxpayer, box1Cents } = await waiting(fixture)
       const body = { ownerKind: owner.kind, ownerId: owner.id, taxpayer, box1Cents, box4Cents: 0 }
       return {
         ask: () => ({ route: taxFormsContract.approve, params: { year }, body, cookie: fixture.cookies.priya }),
@@ -96,7 +99,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'all forms of a year are approved',
     begin: async (fixture) => {
-      const { year, owner } = await waiting()
+      const { year, owner } = await waiting(fixture)
       return {
         ask: () => ({ route: taxFormsContract.approveAll, params: { year }, cookie: fixture.cookies.priya }),
         granted: Infinity,
@@ -108,7 +111,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a file of forms is made',
     begin: async (fixture) => {
-      const { year, owner } = await waiting()
+      const { year, owner } = await waiting(fixture)
       await fixture.must(taxFormsContract.approveAll, { params: { year } }, fixture.cookies.priya)
       return {
         ask: () => ({ route: taxFormsContract.makeFile, params: { year }, cookie: fixture.cookies.priya }),

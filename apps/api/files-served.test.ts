@@ -39,6 +39,8 @@ const ELSEWHERE = [
   '/tax-form-files/:fileId/file',
   '/tax-forms/:taxFormId/document',
   '/application-files/:fileId',
+  '/alliance-documents/:documentId/file',
+  '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']

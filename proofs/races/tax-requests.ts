@@ -7,15 +7,14 @@ import { commissionTaxesContract } from '#domains/distribution/commission-taxes/
 import { givenW9, W9_OF_A_PERSON } from '#domains/distribution/commission-taxes/testing.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { earn } from '#domains/distribution/statements/testing.ts'
+import { earn, nextOpenMonth } from '#domains/distribution/statements/testing.ts'
 import { taxFormsContract } from '#domains/distribution/tax-forms/contract.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addMonths, day } from '#platform/days.ts'
+import { addMonths } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
 let given = 0
-let months = 0
 
 /** Nobody else's money: an alliance of its own for each. */
 async function alliance() {
@@ -31,7 +30,7 @@ async function waiting(fixture: Fixture) {
   const year = 2020 + (years++ % 5)
   const owner = await alliance()
   const taxpayer = await givenW9(owner)
-  const month = addMonths(day('1970-01-01'), months++)
+  const month = await nextOpenMonth()
   await earn(5000_00, { payee: owner, masterCode: 'DIRECT', on: month, kind: 'OVR' })
   await closeMonth(month)
   const found = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)
@@ -124,7 +123,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a payment of commissions made by hand came back',
     begin: async (fixture) => {
-      const statementId = await closedWith500(addMonths(day('1970-01-01'), months++))
+      const statementId = await closedWith500(await nextOpenMonth())
       const params = { statementId }
       await fixture.must(statementsContract.approve, { params }, fixture.cookies.noor)
       const body = { paidOn: officeDay(), reference: 'Check 4711' }
@@ -145,8 +144,7 @@ export const TAX_REQUESTS: readonly Race[] = [
     name: 'an invoice of commissions is paid',
     begin: async (fixture) => {
       const owner = await alliance()
-      const first = addMonths(day('1970-01-01'), months)
-      months += 5
+      const first = await nextOpenMonth()
       await earn(-60_00, { payee: owner, masterCode: 'DIRECT', on: first, kind: 'OVR' })
       for (const ahead of [0, 1, 2, 3, 4]) await closeMonth(addMonths(first, ahead))
       const invoices = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)

@@ -10,11 +10,12 @@ import {
   type StatementMessage,
   statementPaidEmail,
 } from '#domains/distribution/statements/rules/emails.ts'
+import { linkFor } from '#domains/distribution/alliance-links/server/links.ts'
 import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof statementById>>>
@@ -64,7 +65,7 @@ async function emailPayee(
         payable: statement.payable_cents,
         paysOn: statement.pays_on,
         disputeBy: statement.dispute_by,
-        url: userId ? `${publicUrl()}${pageOf(statement)}` : null,
+        url: userId ? `${publicUrl()}${pageOf(statement)}` : await contactsLink(tx, statement),
       }
       await sendEmail(tx, {
         kind,
@@ -79,3 +80,7 @@ async function emailPayee(
 
 const pageOf = ({ id, payee_kind: kind }: Kept): string =>
   `${kind === 'agency' ? '/agent-center' : '/sales-center'}/reporting/statements/${id}`
+
+/** An alliance's contact has no account: their link opens the statement. */
+const contactsLink = async (tx: Tx, { payee_kind: kind, payee_id: id }: Kept): Promise<string | null> =>
+  kind === 'alliance' && isId('alliance', id) ? linkFor(tx, id) : null

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { rowCount } from '#proofs/races/book.ts'
+import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { closedWith500 } from '#proofs/races/statement-requests.ts'
 import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
 import { givenW9, W9_OF_A_PERSON } from '#domains/distribution/commission-taxes/testing.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { earn } from '#domains/distribution/statements/testing.ts'
+import { earn, nextOpenMonth } from '#domains/distribution/statements/testing.ts'
 import { taxFormsContract } from '#domains/distribution/tax-forms/contract.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addMonths, day } from '#platform/days.ts'
+import { addMonths } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
 let given = 0
-let months = 0
 
 /** Nobody else's money: an alliance of its own for each. */
 async function alliance() {
@@ -25,17 +25,19 @@ async function alliance() {
 }
 
 let years = 0
-/** An alliance whose form of a year of its own waits: nothing else is paid in that year. */
-async function waiting() {
+/** An alliance that was paid $5,000 in a year of long ago, whose form waits. */
+async function waiting(fixture: Fixture) {
   const year = 2020 + (years++ % 5)
   const owner = await alliance()
   const taxpayer = await givenW9(owner)
-  const id = newId('commissionLine')
-  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp,
-      amount_cents, why, at)
-    values (${id}, 'PAY', 'alliance', ${owner.id}, 'DIRECT', ${`${year}-06-15`}, ${`${year}-06-15`}, 0, 0, -500000, 'Paid.', now())`.execute(
-    db(),
-  )
+  const month = await nextOpenMonth()
+  await earn(5000_00, { payee: owner, masterCode: 'DIRECT', on: month, kind: 'OVR' })
+  await closeMonth(month)
+  const found = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)
+  const params = { statementId: (await found.executeTakeFirstOrThrow()).id }
+  await fixture.must(statementsContract.approve, { params }, fixture.cookies.noor)
+  const body = { paidOn: `${year}-06-15`, reference: 'Check 4711' }
+  await fixture.must(statementsContract.pay, { params, body }, fixture.cookies.priya)
   return { year, owner, taxpayer, box1Cents: 5000_00 }
 }
 
@@ -83,7 +85,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a Form 1099-NEC is approved',
     begin: async (fixture) => {
-      const { year, owner, taxpayer, box1Cents } = await waiting()
+      const { year, owner, taxpayer, box1Cents } = await waiting(fixture)
       const body = { ownerKind: owner.kind, ownerId: owner.id, taxpayer, box1Cents, box4Cents: 0 }
       return {
         ask: () => ({ route: taxFormsContract.approve, params: { year }, body, cookie: fixture.cookies.priya }),
@@ -96,7 +98,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'all forms of a year are approved',
     begin: async (fixture) => {
-      const { year, owner } = await waiting()
+      const { year, owner } = await waiting(fixture)
       return {
         ask: () => ({ route: taxFormsContract.approveAll, params: { year }, cookie: fixture.cookies.priya }),
         granted: Infinity,
@@ -108,7 +110,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a file of forms is made',
     begin: async (fixture) => {
-      const { year, owner } = await waiting()
+      const { year, owner } = await waiting(fixture)
       await fixture.must(taxFormsContract.approveAll, { params: { year } }, fixture.cookies.priya)
       return {
         ask: () => ({ route: taxFormsContract.makeFile, params: { year }, cookie: fixture.cookies.priya }),
@@ -121,7 +123,7 @@ export const TAX_REQUESTS: readonly Race[] = [
   {
     name: 'a payment of commissions made by hand came back',
     begin: async (fixture) => {
-      const statementId = await closedWith500(addMonths(day('1970-01-01'), months++))
+      const statementId = await closedWith500(await nextOpenMonth())
       const params = { statementId }
       await fixture.must(statementsContract.approve, { params }, fixture.cookies.noor)
       const body = { paidOn: officeDay(), reference: 'Check 4711' }
@@ -142,8 +144,7 @@ export const TAX_REQUESTS: readonly Race[] = [
     name: 'an invoice of commissions is paid',
     begin: async (fixture) => {
       const owner = await alliance()
-      const first = addMonths(day('1970-01-01'), months)
-      months += 5
+      const first = await nextOpenMonth()
       await earn(-60_00, { payee: owner, masterCode: 'DIRECT', on: first, kind: 'OVR' })
       for (const ahead of [0, 1, 2, 3, 4]) await closeMonth(addMonths(first, ahead))
       const invoices = db().selectFrom('commission_statements').select('id').where('payee_id', '=', owner.id)

@@ -41,7 +41,8 @@ export const commissionTaxesRoutes = serve(commissionTaxesContract, {
     const w9 = await currentW9(owner)
     return { w9: w9 ? presentW9(w9) : null, isWithheld: await isOwnerWithheld(owner) }
   },
-  give: async ({ actor, body: { certified: _, ...signed }, from }) => {
+  give: async ({ actor, body, from }) => {
+    const { certified: _, ...signed } = body
     const owner = ownOwner(actor)
     const id = await signW9(actor, owner, signed, from)
     const w9 = await currentW9(owner)

@@ -5,6 +5,10 @@ import { applicationsSweeps } from '#domains/membership/applications/server/appl
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
+import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
+import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
+import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
+import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
@@ -70,9 +74,13 @@ import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-w
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
+import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
+import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/lead-evidence.routes.ts'
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
+import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
+import { leadTasksRoutes } from '#domains/distribution/lead-tasks/server/lead-tasks.routes.ts'
 import { leadUndoRoutes } from '#domains/distribution/lead-undo/server/lead-undo.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
@@ -206,6 +214,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyRequestsRoutes,
+  ...agentLinksRoutes,
+  ...allianceDocumentsRoutes,
+  ...allianceLinksRoutes,
+  ...allianceReportRoutes,
   ...alliancesRoutes,
   ...boardRoutes,
   ...leadListRoutes,
@@ -216,6 +228,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...firstWeekRoutes,
   ...leadConversionRoutes,
   ...leadUndoRoutes,
+  ...leadEvidenceRoutes,
+  ...leadMeetingsRoutes,
+  ...leadTasksRoutes,
+  ...leadDayRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,
   ...claimListRoutes,

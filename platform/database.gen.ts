@@ -41,6 +41,7 @@ export type AgenciesTable = {
   version: Given<number>
   terminated_on: Day | null
   terminated_for_cause: boolean | null
+  last_agent_number: Given<number>
 }
 
 export type AgencyAlliancesTable = {
@@ -144,6 +145,37 @@ export type AgencyTransfersTable = {
   letter_storage_key: string
   by_user: Id<'user'>
   at: Moment
+}
+
+export type AgentLinkVisitsTable = {
+  user_id: Id<'user'>
+  on_day: Day
+  people: Given<number>
+  programs: Given<number>
+}
+
+export type AllianceDocumentsTable = {
+  id: Id<'allianceDocument'>
+  alliance_id: Id<'alliance'>
+  kind: 'contract' | 'amendment' | 'other'
+  title: string
+  signed_on: Day | null
+  valid_from: Day | null
+  valid_to: Day | null
+  file_name: string
+  media_type: string
+  sha256: string
+  storage_key: string
+  added_by: string
+  added_at: Moment
+}
+
+export type AllianceLinksTable = {
+  token_hash: string
+  alliance_id: Id<'alliance'>
+  email: string
+  created_at: Moment
+  expires_at: Moment
 }
 
 export type AlliancesTable = {
@@ -890,8 +922,34 @@ export type LeadActivitiesTable = {
   by_user: Id<'user'> | null
   by_name: string
   at: Moment
-  outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | null
+  outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'answered' | null
   before: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type LeadMeetingsTable = {
+  id: Id<'leadMeeting'>
+  lead_id: Id<'lead'>
+  kind: 'demo' | 'call' | 'visit'
+  starts_at: Moment
+  minutes: number
+  place: string
+  state: 'planned' | 'held' | 'missed' | 'cancelled'
+  sequence: Given<number>
+  user_id: Id<'user'>
+  created_at: Moment
+  changed_at: Moment
+}
+
+export type LeadTasksTable = {
+  id: Id<'leadTask'>
+  lead_id: Id<'lead'>
+  body: string
+  due_on: Day
+  for_whom: 'owner' | 'sales_admin'
+  created_by: string
+  created_at: Moment
+  done_by: string | null
+  done_at: MomentOrNull
 }
 
 export type LeadsTable = {
@@ -924,6 +982,15 @@ export type LeadsTable = {
   merged_into: Id<'lead'> | null
   created_at: Moment
   version: Given<number>
+  lines_of_business: Given<string[]>
+  monthly_sales: number | null
+  sells_today: string | null
+  decision_maker: string | null
+  agency_size: number | null
+  license_number: string | null
+  license_checked_by: string | null
+  license_checked_at: MomentOrNull
+  no_alliance: Given<boolean>
 }
 
 export type LedgerAccountsTable = {
@@ -1090,6 +1157,7 @@ export type MessagesTable = {
   created_at: Moment
   claimed_at: MomentOrNull
   sent_at: MomentOrNull
+  calendar: string | null
 }
 
 export type NetworkComparisonsTable = {
@@ -1761,6 +1829,9 @@ export type Database = {
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
+  agent_link_visits: AgentLinkVisitsTable
+  alliance_documents: AllianceDocumentsTable
+  alliance_links: AllianceLinksTable
   alliances: AlliancesTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
@@ -1816,6 +1887,8 @@ export type Database = {
   invitations: InvitationsTable
   job_workers: JobWorkersTable
   lead_activities: LeadActivitiesTable
+  lead_meetings: LeadMeetingsTable
+  lead_tasks: LeadTasksTable
   leads: LeadsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable

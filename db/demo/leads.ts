@@ -3,15 +3,22 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
+import { EVIDENCE } from '#db/demo/lead-evidence.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { documentPdf } from '#db/demo/documents.ts'
+import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
+import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
-type LeadClient = { ask: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>; in: (days: number) => Day }
+type LeadClient = {
+  ask: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>
+  in: (days: number) => Day
+  now: () => Date
+}
 
 /** Leads the recruiters have worked on for a while: some far along, one in nurture, one lost, one neglected. */
 export async function createLeads(client: DemoClient): Promise<void> {
@@ -30,7 +37,6 @@ export async function createLeads(client: DemoClient): Promise<void> {
     estimatedPolicies: 420,
   })
   await workOn(tomas, harborPoint, 'ONBOARDING')
-  await tomas.ask(onboardingContract.sendLink, { params: { leadId: harborPoint } })
   await enterOriginals(client, harborPoint)
   await log(
     tomas,
@@ -137,6 +143,12 @@ export async function createFreshLeads(client: DemoClient): Promise<void> {
   await workOn(tomas, lakewood, 'CONTACTED')
   await log(tomas, lakewood, 'call', 'Interested; wants to know who pays for the training.', 'Call back with the training outline', 2)
 
+  const task = { body: 'Send the training outline before the call', dueOn: tomas.in(1), forWhom: 'owner' } as const
+  await tomas.ask(leadTasksContract.add, { params: { leadId: lakewood }, body: task })
+  const startsAt = new Date(tomas.now().getTime() + 3 * 86_400_000).toISOString()
+  const demo = { kind: 'demo', startsAt, minutes: 30, place: 'https://meet.example/prairie-wind' } as const
+  await tomas.ask(leadMeetingsContract.plan, { params: { leadId: prairie }, body: demo })
+
   await bring(helen, {
     agencyName: 'Alamo Heights Insurance',
     contactName: 'Victor Salas',
@@ -164,6 +176,7 @@ async function openLeadClient(client: DemoClient, as: Recruiter): Promise<LeadCl
   return {
     ask: (route, asked) => client.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
     in: (days) => addDays(officeDay(client.today()), days),
+    now: () => client.today(),
   }
 }
 
@@ -197,24 +210,22 @@ async function bring(
   return leadId
 }
 
-/** Moves the lead from the first attempt to this stage, with every criterion on the way ticked. */
+/** Moves the lead from the first attempt to this stage, with the evidence for every criterion on the way. */
 async function workOn(by: LeadClient, leadId: LeadId, until: LeadStage): Promise<void> {
-  for (const { to, ticks } of ON_THE_WAY) {
-    for (const key of ticks) await by.ask(leadsContract.tick, { params: { leadId }, body: { key, met: true } })
+  for (const { from, to } of ON_THE_WAY) {
+    await EVIDENCE[from]?.(by.ask, leadId, by.now())
     if (to === 'DEMO') await log(by, leadId, 'call', 'Agreed on a day for the demo.', 'Hold the demo', 1)
-    if (to === 'ONBOARDING')
-      await by.ask(leadsContract.proposeTiers, { params: { leadId }, body: { commissionTier: 'T1', priceTier: 'P1' } })
     await move(by, leadId, to)
     if (to === until) return
   }
 }
 
-const ON_THE_WAY: readonly { to: LeadStage; ticks: readonly string[] }[] = [
-  { to: 'CONTACTED', ticks: ['two_way_contact'] },
-  { to: 'QUALIFIED', ticks: ['need', 'decision_maker', 'agency_size'] },
-  { to: 'DEMO', ticks: ['licensed', 'alliance_known'] },
-  { to: 'AGREEMENT_SENT', ticks: ['demo_held'] },
-  { to: 'ONBOARDING', ticks: ['esign_out'] },
+const ON_THE_WAY: readonly { from: LeadStage; to: LeadStage }[] = [
+  { from: 'ATTEMPTING', to: 'CONTACTED' },
+  { from: 'CONTACTED', to: 'QUALIFIED' },
+  { from: 'QUALIFIED', to: 'DEMO' },
+  { from: 'DEMO', to: 'AGREEMENT_SENT' },
+  { from: 'AGREEMENT_SENT', to: 'ONBOARDING' },
 ]
 
 async function move({ ask }: LeadClient, leadId: LeadId, to: LeadStage, more: { reason?: string; nurtureUntil?: Day } = {}): Promise<void> {

@@ -4,6 +4,8 @@ import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
+import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
+import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
 import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
@@ -30,6 +32,18 @@ const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
 const AGENCY = { name: 'Emeka', agencyName: 'Okoye Insurance Group', url: URL }
 
+const MEETING: AboutMeeting = {
+  contactName: 'Denise Albright',
+  agencyName: 'Harbor Point Insurance',
+  organizerName: 'Tomás Reyes',
+  kind: 'demo',
+  on: '2026-12-01',
+  time: '3:00 PM CST',
+  minutes: 30,
+  place: 'https://meet.example/harbor-point',
+  googleUrl: URL,
+  calendar: { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', method: 'REQUEST' },
+}
 const APPLICANT = { ...AGENCY, url: 'http://localhost:3000/agent-registration/sample' }
 
 const STATEMENT: StatementMessage = {
@@ -121,6 +135,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
   },
+  {
+    kind: 'alliance_link',
+    name: 'alliance-link',
+    email: allianceLinkEmail({ name: 'Lorna Pike', allianceName: 'Lone Star Guild', url: 'http://localhost:3000/alliance/sample' }),
+  },
   { kind: 'agency_application_link', name: 'agency-application-link', email: linkEmail(APPLICANT) },
   { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },
   {
@@ -130,6 +149,9 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   },
   { kind: 'agency_paper_verified', name: 'agency-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'w9', left: 2 }) },
   { kind: 'agency_paper_verified', name: 'agency-last-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'agreement', left: 0 }) },
+  { kind: 'lead_meeting', name: 'lead-meeting', email: plannedEmail(MEETING) },
+  { kind: 'lead_meeting', name: 'lead-meeting-moved', email: movedEmail({ ...MEETING, on: '2026-12-02' }) },
+  { kind: 'lead_meeting', name: 'lead-meeting-called-off', email: calledOffEmail(MEETING) },
   {
     kind: 'members_without_agent',
     name: 'members-without-agent',

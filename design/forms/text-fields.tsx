@@ -76,6 +76,16 @@ export function DateField({ min, max, ...props }: FieldProps & Native & { min?: 
   )
 }
 
+/** A time of day, by the clock of whoever fills it in. */
+export function TimeField(props: FieldProps & Native) {
+  const { field, native } = split(props)
+  return (
+    <FieldFrame {...field} short>
+      {(control) => <input {...native} {...control} type="time" className={styles.control} />}
+    </FieldFrame>
+  )
+}
+
 export function TextArea({
   maxLength,
   defaultValue,

@@ -281,6 +281,22 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     tests: ['domains/distribution/lead-intake/server/away.test.ts'],
   },
   {
+    name: 'the tasks of a sales admin are in everybody’s day',
+    kind: 'rule',
+    file: 'domains/distribution/lead-day/server/lead-day.store.ts',
+    find: "actor.role === 'sales-admin' ? leadsVisibleTo(actor) : sql`false`",
+    replace: 'sql`true`',
+    tests: ['domains/distribution/lead-day/server/lead-day.test.ts'],
+  },
+  {
+    name: 'a license that was looked up outlives a change of the state',
+    kind: 'rule',
+    file: 'domains/distribution/leads/server/leads.ts',
+    find: "(['npn', 'state'] as const)",
+    replace: "(['npn'] as const)",
+    tests: ['domains/distribution/lead-evidence/server/lead-evidence.test.ts'],
+  },
+  {
     name: 'a paid claim is never opened again',
     kind: 'rule',
     file: 'domains/claims/claims/policy.ts',

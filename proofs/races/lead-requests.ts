@@ -7,12 +7,15 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
-import { officeDay } from '#platform/clock.ts'
+import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
+import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { newId } from '#platform/new-id.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
 const WHY = 'Sent often, meant once.'
+const DAY_MS = 86_400_000
 let names = 0
 
 /** An unknown agency. */
@@ -103,6 +106,50 @@ export const LEAD_REQUESTS: readonly Race[] = [
         }),
         granted: fixture.people,
         counts: async () => ({ told: await eventCount(leadId, 'lead.activity_logged') }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a task is added to a lead',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('tomas')
+      const body = { body: WHY, dueOn: officeDay(), forWhom: 'owner' }
+      return {
+        ask: () => ({ route: leadTasksContract.add, params: { leadId }, body, headers, cookie: fixture.cookies.tomas }),
+        granted: fixture.people,
+        counts: async () => ({ tasks: await rowCount(sql`select from lead_tasks where lead_id = ${leadId}`) }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a meeting with a lead is planned',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('tomas')
+      const startsAt = new Date(clock.now().getTime() + DAY_MS).toISOString()
+      const body = { kind: 'demo', startsAt, minutes: 30, place: WHY }
+      return {
+        ask: () => ({ route: leadMeetingsContract.plan, params: { leadId }, body, headers, cookie: fixture.cookies.tomas }),
+        granted: fixture.people,
+        counts: async () => ({ told: await eventCount(leadId, 'lead.meeting_planned') }),
+        expected: fixture.people,
+      }
+    },
+  },
+  {
+    name: 'a meeting that was held is entered',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('tomas')
+      const startsAt = new Date(clock.now().getTime() - DAY_MS).toISOString()
+      const body = { kind: 'demo', startsAt, minutes: 30, place: WHY }
+      return {
+        ask: () => ({ route: leadMeetingsContract.enter, params: { leadId }, body, headers, cookie: fixture.cookies.tomas }),
+        granted: fixture.people,
+        counts: async () => ({ told: await eventCount(leadId, 'lead.meeting_held') }),
         expected: fixture.people,
       }
     },

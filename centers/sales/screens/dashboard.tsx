@@ -4,7 +4,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { RecruitedAgencies, RepTable } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
-import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
+import { MyDay } from '#domains/distribution/lead-day/web/my-day.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { BarChart } from '#design/charts/bar-chart.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -15,7 +16,7 @@ import { Page } from '#design/layout/page.tsx'
 /** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
   const { t } = useLingui()
-  const { today, pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
+  const { pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90
   return (
@@ -27,6 +28,9 @@ export default function SalesDashboard() {
         </LinkButton>
       }
     >
+      <Boundary part>
+        <MyDay leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} />
+      </Boundary>
       <Figures>
         <Figure label={<Trans>Open leads</Trans>} value={open} to={pathTo('/sales-center/board')} />
         <Figure label={<Trans>Won this month</Trans>} value={ends.wonThisMonth} />
@@ -58,12 +62,6 @@ export default function SalesDashboard() {
         }
       >
         <Stack>
-          <Card title={<Trans>To do</Trans>}>
-            <TodayList
-              items={today}
-              linkTo={({ kind, id }) => (kind.startsWith('lead') ? pathTo('/sales-center/board/:leadId', { leadId: id }) : null)}
-            />
-          </Card>
           {reps ? <RepTable reps={reps} /> : null}
           <RecruitedAgencies agencies={agencies} />
         </Stack>

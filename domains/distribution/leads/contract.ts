@@ -3,7 +3,13 @@ import { contract } from '#access/contract.ts'
 import { dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
-import { CALL_OUTCOMES, LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import {
+  EVIDENCE_KINDS,
+  LEAD_SOURCES,
+  LEAD_STAGES,
+  LINES_OF_BUSINESS,
+  TOUCH_OUTCOMES,
+} from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_TRANSITIONS, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 
@@ -31,6 +37,11 @@ const card = {
   nextAction: z.nullable(z.string()),
   nextActionOn: z.nullable(dayShape),
   daysInStage: z.number(),
+  /** Tasks that are due, those overdue included. */
+  tasksDue: z.number(),
+  tasksOverdue: z.number(),
+  /** How often somebody tried to reach them in ATTEMPTING; null in any other stage. */
+  touchesMade: z.nullable(z.number()),
   health: z.enum(LEAD_HEALTHS),
   /** Its state is closed: it waits, and nobody is assigned. */
   waits: z.boolean(),
@@ -56,16 +67,36 @@ export const leadShape = z.object({
   mergedInto: z.nullable(idOf('lead')),
   since: momentShape,
   stageSince: momentShape,
+  /** The last day it may stay in its stage; then its sales admin is told, and later it is given to somebody else. */
+  mustLeaveOn: z.nullable(dayShape),
   /** How often somebody tried to reach them in this stage, of how many in how many days; null in any other stage. */
   touches: z.nullable(z.object({ made: z.number(), of: z.number(), days: z.number() })),
-  criteria: z.array(z.object({ key: z.string(), says: z.string(), met: z.boolean(), proven: z.boolean(), whyNotTick: whyNot })),
+  /** `evidence`: who did what proves it, and when; null where the lead's own facts do. */
+  criteria: z.array(
+    z.object({
+      key: z.string(),
+      says: z.string(),
+      met: z.boolean(),
+      by: z.enum(EVIDENCE_KINDS),
+      evidence: z.nullable(z.object({ by: z.string(), at: momentShape })),
+    }),
+  ),
+  findings: z.object({
+    linesOfBusiness: z.array(z.enum(LINES_OF_BUSINESS)),
+    monthlySales: z.nullable(z.number()),
+    sellsToday: z.nullable(z.string()),
+    decisionMaker: z.nullable(z.string()),
+    agencySize: z.nullable(z.number()),
+    noAlliance: z.boolean(),
+    licenseNumber: z.nullable(z.string()),
+  }),
   moves: z.array(z.object({ move: z.enum(MOVES), to: stage, title: z.string(), says: z.string(), needsReason: z.boolean(), whyNot })),
   activities: z.array(
     z.object({
       id: idOf('leadActivity'),
       kind: z.string(),
       body: z.string(),
-      outcome: z.nullable(z.enum(CALL_OUTCOMES)),
+      outcome: z.nullable(z.enum(TOUCH_OUTCOMES)),
       byName: z.string(),
       at: momentShape,
     }),
@@ -141,25 +172,11 @@ export const leadsContract = contract({
     body: z.strictObject({
       kind: z.enum(ACTIVITY_KINDS),
       body: textShape(2000, 'Write what was said or done.'),
-      outcome: z.optional(z.enum(CALL_OUTCOMES)),
+      outcome: z.optional(z.enum(TOUCH_OUTCOMES)),
       ...next,
     }),
     answer: leadShape,
     refusals: { lead_is_closed: 'This lead is closed and read-only.' },
-  },
-  tick: {
-    verb: 'leads.change',
-    method: 'POST',
-    path: '/leads/:leadId/checks',
-    ...CRM,
-    summary: 'Tick a criterion of a stage, or take the tick back',
-    ...oneLead,
-    body: z.strictObject({ key: z.string(), met: z.boolean() }),
-    answer: leadShape,
-    refusals: {
-      lead_is_closed: 'This lead is closed and read-only.',
-      follows_papers: 'This follows from the papers: verify them, or enter a signed original with its scan.',
-    },
   },
   move: {
     verb: 'leads.change',

@@ -3,19 +3,12 @@ import { transitionActorsOf as moversOfTables } from '#access/transition-actors.
 import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
-import { COMPLIANCE_TICKS, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { canMove, isOpen, mayMove, mayTick, needsCriteria, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { canMove, isOpen, mayMove, needsCriteria, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
-export const REASONS_NOT_ON_LEAD = [
-  'not_your_role',
-  'not_from_here',
-  'criteria_unmet',
-  'tiers_need_approval',
-  'lead_is_closed',
-  'follows_papers',
-] as const
+export const REASONS_NOT_ON_LEAD = ['not_your_role', 'not_from_here', 'criteria_unmet', 'tiers_need_approval', 'lead_is_closed'] as const
 export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
 
 /** `unmet` counts the criteria of the stage; `tiersWait` is a proposed pair above the standard that nobody approved. */
@@ -49,12 +42,6 @@ export function whyNotChange(actor: Actor, { stage }: Pick<LeadPolicyFacts, 'sta
 
 export function whyNotAssign(actor: Actor, lead: Pick<LeadPolicyFacts, 'stage'>): ReasonNotOnLead | null {
   return may(actor, 'leads.assign') ? whyNotChange(actor, lead) : 'not_your_role'
-}
-
-/** A criterion of the onboarding is ticked by nobody: it follows from the papers that compliance verified. */
-export function whyNotTick(actor: Actor, lead: Pick<LeadPolicyFacts, 'stage'>, key: string): ReasonNotOnLead | null {
-  if (!mayTick(whoMayMove(actor), key)) return 'not_your_role'
-  return COMPLIANCE_TICKS.includes(key) ? 'follows_papers' : whyNotChange(actor, lead)
 }
 
 /** Whether the proposer may also approve the pair. */

@@ -12,8 +12,6 @@ export const TODAY_KINDS = [
   'follow_up',
   'training',
   'license',
-  'lead_due',
-  'lead_stale',
   'invitation',
 ] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
@@ -85,7 +83,6 @@ export const dashboardsContract = contract({
     summary: 'A recruiter’s day: what is due, the pipeline, what recruited agencies produce',
     answer: z.object({
       asOf: momentShape,
-      today: z.array(todayShape),
       pipeline: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), count: z.number(), policies: z.number() })),
       ends: z.object({ won90: z.number(), lost90: z.number(), wonThisMonth: z.number() }),
       agencies: z.array(

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { Neglect } from '#domains/distribution/lead-attention/server/neglect.ts'
 import { db } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
@@ -12,9 +12,6 @@ export type Filter = {
   search?: string | undefined
   attention?: 'yes' | undefined
 }
-
-/** What makes a lead one that needs attention, as of now. */
-export type Neglect = { today: Day; openStates: readonly string[]; agedBefore: readonly { stage: LeadStage; before: Date }[] }
 
 export type ColumnSums = { stage: LeadStage; count: number; policies: number; attention: number; stamp: string }
 

@@ -3,7 +3,7 @@ import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
-import { agedBefore } from '#domains/distribution/board/server/board.ts'
+import { agedBefore } from '#domains/distribution/lead-attention/server/neglect.ts'
 import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const { board, cards } = boardContract
-const { read, move, tick } = leadsContract
+const { read, move, change, log } = leadsContract
 const { undo } = leadUndoContract
 
 async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
@@ -31,6 +31,11 @@ async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName
 const one = async (leadId: Id<'lead'>) => (await call(read, { params: { leadId } }, 'dana')).answer
 const go = async (leadId: Id<'lead'>, to: LeadStage, as: CastName = 'tomas', more = {}) =>
   call(move, { params: { leadId }, body: { to, version: (await one(leadId)).version, ...more } }, as)
+
+const noteBy = async (as: CastName, leadId: Id<'lead'>) =>
+  call(change, { params: { leadId }, body: { version: (await one(leadId)).version, nextAction: `As ${as} said` } }, as)
+const reached = (leadId: Id<'lead'>) =>
+  call(log, { params: { leadId }, body: { kind: 'call', outcome: 'reached', body: 'Spoke with them.' } }, 'tomas')
 
 const DAY_MS = 86_400_000
 const pick = <T>(values: readonly [T, ...T[]], n: number): T => values[n % values.length] ?? values[0]
@@ -120,7 +125,7 @@ test('a column’s stamp changes with each change of a card in it, and with none
   const stamps = async () => new Map((await call(board, {}, 'dana')).answer.columns.map(({ stage, stamp }) => [stage, stamp]))
   const before = await stamps()
   const lead = (await call(cards, { params: { stage: 'CONTACTED' } }, 'dana')).answer.cards[0]
-  await call(tick, { params: { leadId: lead?.id ?? 'led_' }, body: { key: 'need', met: true } }, 'helen')
+  await noteBy('helen', lead?.id ?? 'led_')
   const after = await stamps()
   expect([...after].filter(([stage, stamp]) => before.get(stage) !== stamp).map(([stage]) => stage)).toEqual(['CONTACTED'])
 })
@@ -168,15 +173,15 @@ test('not after 30 seconds, nor once somebody has changed the lead', async () =>
   await advanceClock(31_000)
   expect((await call(undo, { params: { leadId: late }, body: { version: moved } }, 'tomas')).refusal.code).toBe('not_undoable')
 
-  await call(tick, { params: { leadId: changed }, body: { key: 'two_way_contact', met: true } }, 'tomas')
+  await reached(changed)
   const { version = 0 } = (await go(changed, 'CONTACTED')).answer ?? {}
-  await call(tick, { params: { leadId: changed }, body: { key: 'need', met: true } }, 'helen')
+  await noteBy('helen', changed)
   expect((await call(undo, { params: { leadId: changed }, body: { version } }, 'tomas')).refusal.code).toBe('someone_else_saved')
 })
 
-test('later a lead takes one step back, with a reason; what was ticked stays', async () => {
+test('later a lead takes one step back, with a reason; what was proven stays', async () => {
   const leadId = await attempting()
-  await call(tick, { params: { leadId }, body: { key: 'two_way_contact', met: true } }, 'tomas')
+  await reached(leadId)
   await go(leadId, 'CONTACTED')
   expect((await go(leadId, 'ATTEMPTING')).refusal.fields).toEqual({ reason: 'Say why.' })
   const back = await go(leadId, 'ATTEMPTING', 'tomas', { reason: 'It was somebody else on the phone.' })

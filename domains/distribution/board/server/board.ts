@@ -2,20 +2,11 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
-import {
-  columnPage,
-  columnSums,
-  endsSince,
-  type ColumnSums,
-  type Filter,
-  type Neglect,
-} from '#domains/distribution/board/server/board.store.ts'
+import { columnPage, columnSums, endsSince, type ColumnSums, type Filter } from '#domains/distribution/board/server/board.store.ts'
 import { LEAD_STAGES, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
-import { dueAt, isPast } from '#domains/distribution/leads/rules/lead-age.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
-import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
-import { openStates } from '#domains/distribution/leads/server/policy-facts.ts'
+import { clock, officeMonthBegan } from '#platform/clock.ts'
+import { neglectAt } from '#domains/distribution/lead-attention/server/neglect.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 const CARDS_A_PAGE = 30
@@ -61,32 +52,6 @@ function presentColumns(sums: readonly ColumnSums[]): LeadColumn[] {
     title: STAGES[stage].title,
     ...(sums.find((each) => each.stage === stage) ?? { stage, count: 0, policies: 0, attention: 0, stamp: '0' }),
   }))
-}
-
-const neglectAt = (now: Date): Neglect => ({
-  today: officeDay(now),
-  openStates: openStates(),
-  agedBefore: LEAD_STAGES.filter(isOpen).map((stage) => ({ stage, before: agedBefore(stage, now) })),
-})
-
-const MINUTE_MS = 60_000
-const LONGEST_MS = 120 * DAY_MS
-
-/** Leads that came to this stage before that minute are past its maximum age (docs/rules.md §8). */
-export function agedBefore(stage: LeadStage, now: Date): Date {
-  const at = officeMoment(now)
-  const isTooLong = (minute: number): boolean => {
-    const due = dueAt({ stage, since: officeMoment(new Date(minute * MINUTE_MS)) })
-    return due !== null && isPast(due, at)
-  }
-  let tooLong = Math.floor((now.getTime() - LONGEST_MS) / MINUTE_MS)
-  let fine = Math.floor(now.getTime() / MINUTE_MS) + 1
-  while (fine - tooLong > 1) {
-    const between = Math.floor((tooLong + fine) / 2)
-    if (isTooLong(between)) tooLong = between
-    else fine = between
-  }
-  return new Date(fine * MINUTE_MS)
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

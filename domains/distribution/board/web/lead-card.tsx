@@ -55,6 +55,17 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
           <AttentionMark lead={lead} />
         )}
       </div>
+      {lead.tasksDue > 0 ? (
+        <div className={styles.mark}>
+          <StatusTag tone={lead.tasksOverdue > 0 ? 'red' : 'amber'} icon="check">
+            {lead.tasksOverdue > 0 ? (
+              <Plural value={lead.tasksOverdue} one="# task overdue" other="# tasks overdue" />
+            ) : (
+              <Plural value={lead.tasksDue} one="# task due today" other="# tasks due today" />
+            )}
+          </StatusTag>
+        </div>
+      ) : null}
       {lead.nextAction ? (
         <p className={styles.next}>
           <span>{lead.nextAction}</span>

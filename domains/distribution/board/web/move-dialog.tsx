@@ -4,10 +4,12 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { leadsContract, type LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { StageCriteria } from '#domains/distribution/lead-evidence/web/stage-criteria.tsx'
 import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
+import styles from '#domains/distribution/board/web/move-choices.module.css'
 
 type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage, version: number | null) => void }
 
@@ -40,7 +42,8 @@ function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: Props['on
   // The choices load after the dialog has opened, so the focus is set then.
   useEffect(() => choices.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={choices}>
+    <div ref={choices} className={styles.dialog}>
+      {lead.criteria.some(({ met }) => !met) ? <StageCriteria lead={lead} /> : null}
       <MoveChoices lead={lead} onMoved={onMoved} />
     </div>
   )

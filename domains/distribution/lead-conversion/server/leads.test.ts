@@ -6,7 +6,9 @@ import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { advanceClock, officeDay } from '#platform/clock.ts'
+import { type AskAsRecruiter, EVIDENCE } from '#db/demo/lead-evidence.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { advanceClock, clock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,7 +25,7 @@ afterAll(() => app.stop())
 
 const { board, cards } = boardContract
 const { list } = leadListContract
-const { read, change, log, tick, move, assign, proposeTiers } = leadsContract
+const { read, change, log, move, assign, proposeTiers } = leadsContract
 const { reps } = leadOwnersContract
 const { add, refer, webForm } = leadIntakeContract
 const { convert } = leadConversionContract
@@ -55,23 +57,28 @@ const bring = async (as: CastName = 'tomas', more = {}) => (await call(add, { bo
 const one = async (leadId: Id<'lead'>, as: CastName = 'tomas') => (await call(read, { params: { leadId } }, as)).answer
 const go = async (leadId: Id<'lead'>, to: Answer<typeof read>['stage'], as: CastName = 'tomas', more = {}) =>
   call(move, { params: { leadId }, body: { to, version: (await one(leadId, 'dana')).version, ...more } }, as)
-const tickAll = async (leadId: Id<'lead'>, keys: readonly string[], as: CastName = 'tomas') => {
-  for (const key of keys) expect((await call(tick, { params: { leadId }, body: { key, met: true } }, as)).status, key).toBe(200)
+/** What its recruiter does to prove what a stage asks for. */
+async function prove(leadId: Id<'lead'>, stage: LeadStage, as: CastName = 'tomas'): Promise<void> {
+  const ask: AskAsRecruiter = async (route, asked) => {
+    const { status, answer } = await call(route, asked, as)
+    expect(status, route.path).toBe(200)
+    return answer
+  }
+  await EVIDENCE[stage]?.(ask, leadId, clock.now())
 }
 
 /** A lead with everything done but its conversion. */
 async function onboarded(): Promise<Id<'lead'>> {
   const leadId = await bring('tomas', { npn: String(7_000_000 + made), estimatedPolicies: 300 })
-  await tickAll(leadId, ['two_way_contact'])
+  await prove(leadId, 'ATTEMPTING')
   await go(leadId, 'CONTACTED')
-  await tickAll(leadId, ['need', 'decision_maker', 'agency_size'])
+  await prove(leadId, 'CONTACTED')
   await go(leadId, 'QUALIFIED')
-  await tickAll(leadId, ['licensed', 'alliance_known'])
+  await prove(leadId, 'QUALIFIED')
   await go(leadId, 'DEMO', 'tomas', { nextActionOn: '2030-01-01' })
-  await tickAll(leadId, ['demo_held'])
+  await prove(leadId, 'DEMO')
   await go(leadId, 'AGREEMENT_SENT')
-  await call(proposeTiers, { params: { leadId }, body: { commissionTier: 'T1', priceTier: 'P1' } }, 'tomas')
-  await tickAll(leadId, ['esign_out'])
+  await prove(leadId, 'AGREEMENT_SENT')
   expect((await go(leadId, 'ONBOARDING')).answer?.stage).toBe('ONBOARDING')
   return leadId
 }
@@ -251,9 +258,9 @@ describe('a transition', () => {
     const refused = await go(leadId, 'CONTACTED')
     expect([refused.refusal.code, refused.refusal.detail]).toEqual([
       'criteria_unmet',
-      { missing: [{ key: 'two_way_contact', says: 'They answered' }] },
+      { missing: [{ key: 'two_way_contact', says: 'They answered', by: 'answer' }] },
     ])
-    await tickAll(leadId, ['two_way_contact'])
+    await prove(leadId, 'ATTEMPTING')
     expect((await go(leadId, 'CONTACTED')).answer).toMatchObject({ stage: 'CONTACTED', daysInStage: 0 })
   })
 
@@ -391,8 +398,6 @@ describe('a conversion', () => {
     const body = { ...admin, email: 'ray.admin@prairie.example' }
     expect((await call(convert, { params: { leadId }, body }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await call(convert, { params: { leadId }, body }, 'helen')).refusal.code).toBe('criteria_unmet')
-    expect((await call(tick, { params: { leadId }, body: { key: 'w9', met: true } }, 'helen')).refusal.code).toBe('not_your_role')
-    expect((await call(tick, { params: { leadId }, body: { key: 'w9', met: true } }, 'dana')).refusal.code).toBe('follows_papers')
     await onboardingIn(app).verifyOnPaper(leadId)
 
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
@@ -448,7 +453,7 @@ describe('assignment', () => {
 
   test('past the age of its stage it is escalated once, then reassigned', async () => {
     const leadId = await bring('tomas', { agencyName: 'Forgotten Agency' })
-    await tickAll(leadId, ['two_way_contact'])
+    await prove(leadId, 'ATTEMPTING')
     await go(leadId, 'CONTACTED')
     await advanceClock(9 * 86_400_000)
     await app.work()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
 import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/contact-fields.tsx'
-import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LINE_WORDS, SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -18,7 +18,7 @@ import { PhoneNumber } from '#design/values/phone-number.tsx'
 export function LeadFacts({ lead }: { lead: LeadView }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
-  const { contactName, phone, email, state, zip, npn, estimatedPolicies, source, allianceName, message, since } = lead
+  const { contactName, phone, email, state, zip, npn, estimatedPolicies, source, allianceName, message, since, findings } = lead
   return (
     <Card
       title={<Trans>The agency</Trans>}
@@ -37,7 +37,15 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
         <Fact label={<Trans>State</Trans>}>{zip ? `${state} ${zip}` : state}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{npn ?? '–'}</Fact>
         <Fact label={<Trans>Policies</Trans>}>{estimatedPolicies ?? '–'}</Fact>
-        <Fact label={<Trans>Alliance</Trans>}>{allianceName ?? '–'}</Fact>
+        <Fact label={<Trans>Alliance</Trans>}>{allianceName ?? (findings.noAlliance ? <Trans>They are in none</Trans> : '–')}</Fact>
+        {findings.licenseNumber ? <Fact label={<Trans>License</Trans>}>{findings.licenseNumber}</Fact> : null}
+        {findings.linesOfBusiness.length > 0 ? (
+          <Fact label={<Trans>What they sell</Trans>}>{findings.linesOfBusiness.map((line) => i18n._(LINE_WORDS[line])).join(', ')}</Fact>
+        ) : null}
+        {findings.monthlySales === null ? null : <Fact label={<Trans>Policies they sell a month</Trans>}>{findings.monthlySales}</Fact>}
+        {findings.sellsToday ? <Fact label={<Trans>What they offer for deductibles today</Trans>}>{findings.sellsToday}</Fact> : null}
+        {findings.decisionMaker ? <Fact label={<Trans>Who decides</Trans>}>{findings.decisionMaker}</Fact> : null}
+        {findings.agencySize === null ? null : <Fact label={<Trans>People who sell</Trans>}>{findings.agencySize}</Fact>}
         <Fact label={<Trans>Source</Trans>}>{i18n._(SOURCE_WORDS[source])}</Fact>
         <Fact label={<Trans>Came</Trans>}>
           <Moment at={since} relative={false} />

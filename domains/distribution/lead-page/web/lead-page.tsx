@@ -14,6 +14,8 @@ import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-s
 import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
 import { activityLabel, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
+import { Meetings } from '#domains/distribution/lead-meetings/web/meetings.tsx'
+import { Tasks } from '#domains/distribution/lead-tasks/web/tasks.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { OnboardingCard } from '#domains/distribution/onboarding-check/web/onboarding-card.tsx'
 import { ClosedNotice } from '#domains/distribution/lead-page/web/closed-notice.tsx'
@@ -59,6 +61,16 @@ export function LeadPage({ boardPath, leadPath }: Props) {
       >
         {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
         <StageCard lead={lead} onMoved={(to, version) => (version !== null ? setMovedTo(to) : void navigate(boardPath))} />
+        <Boundary part>
+          <Card title={<Trans>Tasks</Trans>}>
+            <Tasks lead={lead} />
+          </Card>
+        </Boundary>
+        <Boundary part>
+          <Card title={<Trans>Meetings</Trans>}>
+            <Meetings lead={lead} />
+          </Card>
+        </Boundary>
         <Boundary part>
           <OnboardingCard leadId={leadId} />
         </Boundary>

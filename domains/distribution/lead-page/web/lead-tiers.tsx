@@ -1,15 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSubmit } from '#access/web/use-submit.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
-import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
-import { Button } from '#design/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { ProposeTiers } from '#domains/distribution/lead-evidence/web/propose-tiers.tsx'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { Card } from '#design/layout/card.tsx'
-import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { Form } from '#design/forms/form.tsx'
-import { FormActions } from '#design/forms/form-parts.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 
 /** The tiers the agency will have: proposed by the recruiter; above the standard, approved by those who may. */
@@ -27,7 +20,7 @@ export function LeadTiers({ lead }: { lead: LeadView }) {
           </Fact>
         ) : null}
       </Facts>
-      {lead.whyNot.change === null ? <ProposeForm key={`${commissionTier}${priceTier}`} lead={lead} /> : null}
+      {lead.whyNot.change === null ? <ProposeTiers key={`${commissionTier}${priceTier}`} lead={lead} /> : null}
     </Card>
   )
 }
@@ -41,44 +34,4 @@ function Approval({ lead: { tiersWait, tiersApprovedBy } }: { lead: LeadView }) 
     )
   }
   return tiersApprovedBy ? <Trans>Approved by {tiersApprovedBy}</Trans> : <Trans>Standard: none needed</Trans>
-}
-
-function ProposeForm({ lead }: { lead: LeadView }) {
-  const { t } = useLingui()
-  const sending = useSubmit(leadsContract.proposeTiers, LEADS_CHANGED)
-  const mayApprove = lead.whyNot.approveTiers === null
-  const options = (tiers: readonly string[]) => tiers.map((value) => ({ value, label: value }))
-  return (
-    <Form
-      sending={sending}
-      label={t`Propose tiers`}
-      onSubmit={(answers) => {
-        const commissionTier = COMMISSION_TIERS.find((each) => each === answers.text('commissionTier')) ?? 'T1'
-        const priceTier = PRICE_TIERS.find((each) => each === answers.text('priceTier')) ?? 'P1'
-        sending.submit({ params: { leadId: lead.id }, body: { commissionTier, priceTier } })
-      }}
-    >
-      <FieldRow>
-        <SelectField
-          name="commissionTier"
-          label={<Trans>Commission</Trans>}
-          options={options(COMMISSION_TIERS)}
-          defaultValue={lead.commissionTier ?? 'T1'}
-          short
-        />
-        <SelectField
-          name="priceTier"
-          label={<Trans>Price</Trans>}
-          options={options(PRICE_TIERS)}
-          defaultValue={lead.priceTier ?? 'P1'}
-          short
-        />
-      </FieldRow>
-      <FormActions>
-        <Button type="submit" pending={sending.pending}>
-          {lead.tiersWait && mayApprove ? <Trans>Approve these tiers</Trans> : <Trans>Propose these tiers</Trans>}
-        </Button>
-      </FormActions>
-    </Form>
-  )
 }

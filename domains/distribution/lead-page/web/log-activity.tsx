@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { ACTIVITY_KINDS, leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
-import { CALL_OUTCOMES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { OUTCOMES_OF } from '#domains/distribution/leads/rules/lead.data.ts'
 import { ACTIVITY_WORDS, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
-import { NextFields } from '#domains/distribution/lead-page/web/next-action.tsx'
+import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
@@ -17,6 +17,7 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 export function LogActivity({ lead }: { lead: LeadView }) {
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState('call')
+  const outcomes = OUTCOMES_OF[kind] ?? []
   const sending = useSubmit(leadsContract.log, LEADS_CHANGED)
   return (
     <Card title={<Trans>Log an activity</Trans>}>
@@ -25,13 +26,13 @@ export function LogActivity({ lead }: { lead: LeadView }) {
         label={t`Log an activity`}
         onSubmit={(answers) => {
           const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
-          const outcome = CALL_OUTCOMES.find((each) => each === answers.text('outcome'))
+          const outcome = OUTCOMES_OF[kind]?.find((each) => each === answers.text('outcome'))
           const nextAction = answers.textOrNull('nextAction')
           const nextActionOn = answers.day('nextActionOn')
           const body = {
             kind,
             body: answers.text('body'),
-            ...(kind === 'call' && outcome ? { outcome } : {}),
+            ...(outcome ? { outcome } : {}),
             // Left as it was, the next action follows from the touch.
             ...(nextAction === lead.nextAction && nextActionOn === lead.nextActionOn ? {} : { nextAction, nextActionOn }),
           }
@@ -46,12 +47,13 @@ export function LogActivity({ lead }: { lead: LeadView }) {
           short
           onChange={setKind}
         />
-        {kind === 'call' ? (
+        {outcomes.length > 0 ? (
           <SelectField
+            key={kind}
             name="outcome"
-            label={<Trans>How the call ended</Trans>}
-            placeholder={t`Choose`}
-            options={CALL_OUTCOMES.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value]) }))}
+            label={kind === 'call' ? <Trans>How the call ended</Trans> : <Trans>Did they answer?</Trans>}
+            placeholder={kind === 'call' ? t`Choose` : t`Not yet`}
+            options={outcomes.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value]) }))}
             optional
             short
           />

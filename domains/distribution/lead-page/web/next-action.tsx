@@ -1,54 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSubmit } from '#access/web/use-submit.ts'
-import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
-import { WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
-import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
-import { Button } from '#design/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { NextStepForm } from '#domains/distribution/lead-evidence/web/next-step-form.tsx'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { Card } from '#design/layout/card.tsx'
-import { FieldRow } from '#design/forms/choice-fields.tsx'
-import { Form } from '#design/forms/form.tsx'
-import { FormActions } from '#design/forms/form-parts.tsx'
-import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 /** The next action and its day; every open lead needs one. */
-export function NextAction({ lead }: { lead: LeadView }) {
-  const { t, i18n } = useLingui()
-  const sending = useSubmit(leadsContract.change, LEADS_CHANGED)
-  const { change } = lead.whyNot
-  return (
-    <Card title={<Trans>Next action</Trans>} emphasis>
-      <Form
-        sending={sending}
-        label={t`Next action`}
-        onSubmit={(answers) =>
-          sending.submit({
-            params: { leadId: lead.id },
-            body: { version: lead.version, nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') },
-          })
-        }
-      >
-        <NextFields lead={lead} />
-        <FormActions>
-          <Button type="submit" pending={sending.pending} disabledReason={change ? i18n._(WHY_NOT_WORDS[change]) : null}>
-            <Trans>Save the next action</Trans>
-          </Button>
-        </FormActions>
-      </Form>
-    </Card>
-  )
-}
-
-export function NextFields({ lead }: { lead?: Pick<LeadView, 'nextAction' | 'nextActionOn'> }) {
-  return (
-    <FieldRow>
-      <TextField
-        name="nextAction"
-        label={<Trans>What to do next</Trans>}
-        defaultValue={lead?.nextAction ?? ''}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <DateField name="nextActionOn" label={<Trans>On</Trans>} defaultValue={lead?.nextActionOn ?? ''} />
-    </FieldRow>
-  )
-}
+export const NextAction = ({ lead }: { lead: LeadView }) => (
+  <Card title={<Trans>Next action</Trans>} emphasis>
+    <NextStepForm lead={lead} />
+  </Card>
+)

@@ -2,7 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
-import { StageCriteria } from '#domains/distribution/lead-page/web/stage-criteria.tsx'
+import { StageCriteria } from '#domains/distribution/lead-evidence/web/stage-criteria.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { Card } from '#design/layout/card.tsx'
 
 type Props = { lead: LeadView; onMoved: (to: LeadStage, version: number | null) => void }
@@ -19,6 +20,21 @@ export function StageCard({ lead, onMoved }: Props) {
           <Trans>
             {lead.touches.made} of {lead.touches.of} touches made, over {lead.touches.days} days
           </Trans>
+        </p>
+      ) : null}
+      {lead.mustLeaveOn ? (
+        <p>
+          {lead.touches ? (
+            <Trans>
+              Seven touches without an answer: put it to sleep or lose it. It moves on by <DayText day={lead.mustLeaveOn} />; a day later
+              your sales admin is told, and after three days it is given to somebody else.
+            </Trans>
+          ) : (
+            <Trans>
+              It moves on by <DayText day={lead.mustLeaveOn} />; a day later your sales admin is told, and after three days it is given to
+              somebody else.
+            </Trans>
+          )}
         </p>
       ) : null}
       {lead.criteria.length > 0 ? <StageCriteria lead={lead} /> : null}

@@ -1,7 +1,7 @@
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
-/** Fields of a lead that prove criteria without a tick. */
+/** What is known of a lead, and what happened with it: the evidence of its criteria. */
 export type LeadFacts = {
   state: string
   source: string
@@ -13,44 +13,40 @@ export type LeadFacts = {
   priceTier: string | null
   nextActionOn: Day | null
   stateOpen: boolean
-  /** Criteria ticked by hand. */
-  ticked: readonly string[]
+  linesOfBusiness: readonly string[]
+  monthlySales: number | null
+  sellsToday: string | null
+  decisionMaker: string | null
+  agencySize: number | null
+  licenseChecked: boolean
+  /** Their alliance is named, or they said that they are in none. */
+  allianceKnown: boolean
+  /** Criteria whose evidence is an event: an answer, a demo that was held, the application sent, a paper verified. */
+  happened: readonly string[]
 }
 
-/** The criteria a lead meets: those its fields prove, and those ticked by hand; a license needs both. */
+/** The criteria a lead meets. */
 export function criteriaMet(facts: LeadFacts): string[] {
-  const proven: Readonly<Record<string, boolean>> = {
+  const byFacts: Readonly<Record<string, boolean>> = {
     deduped: true,
     state: facts.state !== '',
     source: facts.source !== '',
     contact: facts.email !== null || facts.phone !== null,
     accepted: true,
+    need: facts.linesOfBusiness.length > 0 && facts.monthlySales !== null && facts.sellsToday !== null,
+    decision_maker: facts.decisionMaker !== null,
+    agency_size: facts.agencySize !== null,
+    licensed: facts.npn !== null && facts.licenseChecked,
     estimated_policies: facts.estimatedPolicies !== null,
+    alliance_known: facts.allianceKnown,
     state_open: facts.stateOpen,
     next_step_dated: facts.nextActionOn !== null,
     commission_tier: facts.commissionTier !== null,
     price_tier: facts.priceTier !== null,
-    licensed: facts.npn !== null && facts.ticked.includes('licensed'),
   }
-  const byFacts = Object.keys(proven).filter((key) => proven[key])
-  return [...byFacts, ...facts.ticked.filter((key) => !(key in proven))]
+  const met = Object.keys(byFacts).filter((key) => byFacts[key])
+  return [...met, ...facts.happened.filter((key) => !(key in byFacts))]
 }
-
-/** Criteria that nobody ticks, because the lead's fields prove them. */
-export const isProvenByFacts = (key: string): boolean => PROVEN.includes(key)
-
-const PROVEN = [
-  'deduped',
-  'state',
-  'source',
-  'contact',
-  'accepted',
-  'estimated_policies',
-  'state_open',
-  'next_step_dated',
-  'commission_tier',
-  'price_tier',
-]
 
 /** Whether the pair of tiers is what every new agency gets, and so needs no approval (docs/rules.md §8, conversion). */
 export const isStandardPair = (commissionTier: CommissionTier | null, priceTier: string | null): boolean =>

@@ -34,7 +34,23 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
 /** Business hours count by the office's clock; a span by days. */
 export type MaxAge = { businessHours: number } | Span
 
-export type Criterion = { key: string; says: string }
+/** What proves a criterion: facts of the lead, or something that happened and is recorded. Nobody ticks one. */
+export const EVIDENCE_KINDS = [
+  'lead',
+  'stage',
+  'answer',
+  'findings',
+  'license',
+  'alliance',
+  'demo',
+  'next_step',
+  'tiers',
+  'application',
+  'papers',
+] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
+export type Criterion = { key: string; says: string; by: EvidenceKind }
 
 export type StageRule = {
   title: string
@@ -57,27 +73,32 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: { businessHours: 4 },
     who: ['system', 'sales-admin'],
     exit: [
-      { key: 'deduped', says: 'Not a duplicate' },
-      { key: 'state', says: 'State known' },
-      { key: 'source', says: 'Source known' },
-      { key: 'contact', says: 'A way to reach them' },
+      { key: 'deduped', says: 'Not a duplicate', by: 'stage' },
+      { key: 'state', says: 'State known', by: 'lead' },
+      { key: 'source', says: 'Source known', by: 'lead' },
+      { key: 'contact', says: 'A way to reach them', by: 'lead' },
     ],
   },
-  ASSIGNED: { title: 'Assigned', maxAge: { businessHours: 4 }, who: SALES, exit: [{ key: 'accepted', says: 'Accepted by its owner' }] },
+  ASSIGNED: {
+    title: 'Assigned',
+    maxAge: { businessHours: 4 },
+    who: SALES,
+    exit: [{ key: 'accepted', says: 'Accepted by its owner', by: 'stage' }],
+  },
   ATTEMPTING: {
     title: 'Attempting',
     maxAge: { days: 10, type: 'business' },
     who: SALES,
-    exit: [{ key: 'two_way_contact', says: 'They answered' }],
+    exit: [{ key: 'two_way_contact', says: 'They answered', by: 'answer' }],
   },
   CONTACTED: {
     title: 'Contacted',
     maxAge: calendar(7),
     who: SALES,
     exit: [
-      { key: 'need', says: 'Need noted' },
-      { key: 'decision_maker', says: 'Decision-maker noted' },
-      { key: 'agency_size', says: 'Size of the agency noted' },
+      { key: 'need', says: 'Need noted', by: 'findings' },
+      { key: 'decision_maker', says: 'Decision-maker noted', by: 'findings' },
+      { key: 'agency_size', says: 'Size of the agency noted', by: 'findings' },
     ],
   },
   QUALIFIED: {
@@ -85,10 +106,10 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: calendar(7),
     who: SALES,
     exit: [
-      { key: 'licensed', says: 'Property and casualty license, NPN checked' },
-      { key: 'estimated_policies', says: 'Policies estimated' },
-      { key: 'alliance_known', says: 'Alliance known' },
-      { key: 'state_open', says: 'In an open state' },
+      { key: 'licensed', says: 'Property and casualty license, NPN checked', by: 'license' },
+      { key: 'estimated_policies', says: 'Policies estimated', by: 'lead' },
+      { key: 'alliance_known', says: 'Alliance known', by: 'alliance' },
+      { key: 'state_open', says: 'In an open state', by: 'lead' },
     ],
   },
   DEMO: {
@@ -96,8 +117,8 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: calendar(14),
     who: SALES,
     exit: [
-      { key: 'demo_held', says: 'Demo held' },
-      { key: 'next_step_dated', says: 'Next step has a date' },
+      { key: 'demo_held', says: 'Demo held', by: 'demo' },
+      { key: 'next_step_dated', says: 'Next step has a date', by: 'next_step' },
     ],
   },
   AGREEMENT_SENT: {
@@ -105,9 +126,9 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: calendar(14),
     who: SALES,
     exit: [
-      { key: 'commission_tier', says: 'Commission tier proposed' },
-      { key: 'price_tier', says: 'Price tier proposed' },
-      { key: 'esign_out', says: 'Agreement out for signature' },
+      { key: 'commission_tier', says: 'Commission tier proposed', by: 'tiers' },
+      { key: 'price_tier', says: 'Price tier proposed', by: 'tiers' },
+      { key: 'esign_out', says: 'Agreement out for signature', by: 'application' },
     ],
   },
   ONBOARDING: {
@@ -115,11 +136,11 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: calendar(21),
     who: ['sales-admin', 'staff'],
     exit: [
-      { key: 'w9', says: 'W-9 verified' },
-      { key: 'eo', says: 'E&O insurance verified' },
-      { key: 'license', says: 'License verified' },
-      { key: 'ach', says: 'Bank account verified' },
-      { key: 'agreement', says: 'Agreement signed' },
+      { key: 'w9', says: 'W-9 verified', by: 'papers' },
+      { key: 'eo', says: 'E&O insurance verified', by: 'papers' },
+      { key: 'license', says: 'License verified', by: 'papers' },
+      { key: 'ach', says: 'Bank account verified', by: 'papers' },
+      { key: 'agreement', says: 'Agreement signed', by: 'papers' },
     ],
   },
   CONVERTED: { title: 'Won', ...CLOSED },
@@ -129,12 +150,24 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
   DUPLICATE: { title: 'Duplicate', ...CLOSED },
 }
 
-/** Criteria that only compliance ticks. */
-export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'license', 'ach', 'agreement']
+/** What an agency sells. */
+export const LINES_OF_BUSINESS = ['auto', 'home', 'umbrella', 'commercial', 'life', 'other'] as const
+export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number]
 
-/** How a call ended. */
+/** How a call ended; an email or a text was answered. */
 export const CALL_OUTCOMES = ['reached', 'voicemail', 'no_answer', 'wrong_number'] as const
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export const TOUCH_OUTCOMES = [...CALL_OUTCOMES, 'answered'] as const
+export type TouchOutcome = (typeof TOUCH_OUTCOMES)[number]
+
+/** How each kind of activity can end. */
+export const OUTCOMES_OF: Readonly<Record<string, readonly TouchOutcome[]>> = {
+  call: CALL_OUTCOMES,
+  email: ['answered'],
+  text: ['answered'],
+}
+
+/** Outcomes after which both sides have spoken. */
+export const TWO_WAY: readonly TouchOutcome[] = ['reached', 'answered']
 
 /** Activities that try to reach somebody. */
 export const TOUCH_KINDS = ['call', 'email', 'text', 'meeting'] as const

@@ -6,7 +6,6 @@ import {
   LEAD_TRANSITIONS,
   type LeadMove,
   mayMove,
-  mayTick,
   merged,
   moveBetween,
   needsCriteria,
@@ -70,7 +69,7 @@ test('an agency refers a lead and moves nothing', () => {
 
 describe('what a lead lacks', () => {
   test('is named', () => {
-    expect(unmet('CONTACTED', ['need', 'agency_size'])).toEqual([{ key: 'decision_maker', says: 'Decision-maker noted' }])
+    expect(unmet('CONTACTED', ['need', 'agency_size'])).toEqual([{ key: 'decision_maker', says: 'Decision-maker noted', by: 'findings' }])
     expect(unmet('CONTACTED', ['need', 'agency_size', 'decision_maker'])).toEqual([])
   })
   test('a criterion of another stage does not help', () => expect(unmet('DEMO', ['need'])).toHaveLength(2))
@@ -85,13 +84,6 @@ test('moving forward requires the criteria, closing requires a reason', () => {
   expect(needsCriteria('lose')).toBe(false)
   expect(needsReason('lose')).toBe(true)
   expect(needsReason('pass_on')).toBe(false)
-})
-
-test('documents of an agency are ticked by compliance alone', () => {
-  expect(mayTick(['sales-admin'], 'w9')).toBe(false)
-  expect(mayTick(['staff', 'staff.compliance'], 'w9')).toBe(true)
-  expect(mayTick(['sales-agent'], 'need')).toBe(true)
-  expect(mayTick(['staff', 'staff.compliance'], 'need')).toBe(false)
 })
 
 test('nurture lasts 180 days at most', () => expect(nurtureBy('2026-11-21')).toBe('2027-05-20'))

@@ -1,5 +1,5 @@
 import type { TransitionActor } from '#access/roles.ts'
-import { COMPLIANCE_TICKS, type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
@@ -78,10 +78,6 @@ const FINAL: readonly LeadMove[] = ['receive', 'assign', 'pass_on', 'merge', 'co
 
 /** The criteria a lead still lacks to leave its stage. */
 export const unmet = (stage: LeadStage, met: readonly string[]): Criterion[] => STAGES[stage].exit.filter((each) => !met.includes(each.key))
-
-/** A criterion of the onboarding is ticked by compliance alone; any other by those who work on the lead. */
-export const mayTick = (movers: readonly TransitionActor[], key: string): boolean =>
-  COMPLIANCE_TICKS.includes(key) ? movers.includes('staff.compliance') : SALES.some((who) => movers.includes(who))
 
 /** The last possible wake day of a nurtured lead. */
 export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)

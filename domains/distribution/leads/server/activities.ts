@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EventActor } from '#access/actor.ts'
 import { dayShape, idOf } from '#access/shapes.ts'
-import { type CallOutcome, LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_STAGES, TOUCH_KINDS, type TouchOutcome } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,7 +13,7 @@ export type Activity = {
   body: string
   by: EventActor
   at: Date
-  outcome?: CallOutcome
+  outcome?: TouchOutcome
   /** Of a stage change that can be undone. */
   before?: Before
 }
@@ -108,6 +108,8 @@ export async function touchesSince(leadId: Id<'lead'>, since: Date): Promise<num
   return Number(count)
 }
 
+/** What was done and what is planned goes on with the lead it was merged into. */
 export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {
-  await tx.updateTable('lead_activities').set({ lead_id: to }).where('lead_id', '=', from).execute()
+  for (const table of ['lead_activities', 'lead_tasks', 'lead_meetings'] as const)
+    await tx.updateTable(table).set({ lead_id: to }).where('lead_id', '=', from).execute()
 }

@@ -1,24 +1,24 @@
 import type { Actor } from '#access/actor.ts'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
-import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
-import { touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
-import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove } from '#domains/distribution/leads/policy.ts'
+import { dueAt, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
+import { LINES_OF_BUSINESS, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canMove, LEAD_TRANSITIONS, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { type Happened, happenedWith, metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
+import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
 
 type Around = {
   activities: Awaited<ReturnType<typeof activitiesOf>>
-  touches: number
   allianceName: string | null
   approvedByName: string | null
 }
 
-export function presentLead(actor: Actor, lead: LeadRow, { activities, touches, allianceName, approvedByName }: Around): LeadView {
+export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceName, approvedByName }: Around): LeadView {
   const met = metBy(lead)
+  const happened = evidenceOf(lead)
   const facts = policyFactsOf(lead)
   const moves = (Object.keys(LEAD_TRANSITIONS) as LeadMove[]).filter((move) => canMove(lead.stage, move))
   const pair = { commissionTier: lead.proposed_commission_tier ?? 'T1', priceTier: lead.proposed_price_tier ?? 'P1' } as const
@@ -40,14 +40,22 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, touches, 
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),
     stageSince: lead.stage_since.toISOString(),
-    touches: lead.stage === 'ATTEMPTING' ? touchesOf(touches) : null,
-    criteria: STAGES[lead.stage].exit.map(({ key, says }) => ({
-      key,
-      says,
-      met: met.includes(key),
-      proven: isProvenByFacts(key),
-      whyNotTick: whyNotTick(actor, lead, key),
+    mustLeaveOn: dueAt({ stage: lead.stage, since: officeMoment(lead.stage_since) })?.on ?? null,
+    touches: lead.stage === 'ATTEMPTING' ? touchesOf(lead.touches) : null,
+    criteria: STAGES[lead.stage].exit.map((criterion) => ({
+      ...criterion,
+      met: met.includes(criterion.key),
+      evidence: happened[criterion.key] ?? null,
     })),
+    findings: {
+      linesOfBusiness: LINES_OF_BUSINESS.filter((line) => lead.lines_of_business.includes(line)),
+      monthlySales: lead.monthly_sales,
+      sellsToday: lead.sells_today,
+      decisionMaker: lead.decision_maker,
+      agencySize: lead.agency_size,
+      noAlliance: lead.no_alliance,
+      licenseNumber: lead.license_number,
+    },
     moves: moves.map((move) => ({
       move,
       to: LEAD_TRANSITIONS[move].to,
@@ -72,3 +80,10 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, touches, 
     },
   }
 }
+
+const evidenceOf = (lead: LeadRow): Happened => ({
+  ...happenedWith(lead),
+  ...(lead.license_checked_by && lead.license_checked_at
+    ? { licensed: { by: lead.license_checked_by, at: lead.license_checked_at.toISOString() } }
+    : {}),
+})

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
-import { changeLead, logActivity, proposeTiers, tickCriterion } from '#domains/distribution/leads/server/leads.ts'
+import { changeLead, logActivity, proposeTiers } from '#domains/distribution/leads/server/leads.ts'
 import { presentLead } from '#domains/distribution/leads/server/leads.present.ts'
 import { namesOf } from '#domains/distribution/leads/server/leads.store.ts'
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
@@ -10,7 +10,7 @@ import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
-import { activitiesOf, touchesSince } from '#domains/distribution/leads/server/activities.ts'
+import { activitiesOf } from '#domains/distribution/leads/server/activities.ts'
 
 export const leadsRoutes = serve(leadsContract, {
   read: ({ actor, params }) => oneLead(actor, params.leadId),
@@ -35,13 +35,9 @@ export const leadsRoutes = serve(leadsContract, {
     await logActivity(actor, params.leadId, {
       kind,
       body,
-      outcome: kind === 'call' ? outcome : null,
+      outcome,
       next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }),
     })
-    return oneLead(actor, params.leadId)
-  },
-  tick: async ({ actor, params, body }) => {
-    await tickCriterion(actor, params.leadId, body.key, body.met)
     return oneLead(actor, params.leadId)
   },
   move: async ({
@@ -72,6 +68,6 @@ export const leadsRoutes = serve(leadsContract, {
 async function oneLead(actor: Actor, id: Id<'lead'>) {
   const lead = await visibleLead(actor, id)
   if (!lead) throw new Refusal('not_found')
-  const [activities, names, touches] = await Promise.all([activitiesOf(id), namesOf(lead), touchesSince(id, lead.stage_since)])
-  return presentLead(actor, lead, { activities, touches, ...names })
+  const [activities, names] = await Promise.all([activitiesOf(id), namesOf(lead)])
+  return presentLead(actor, lead, { activities, ...names })
 }

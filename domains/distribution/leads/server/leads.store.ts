@@ -17,6 +17,15 @@ export type LeadChange = Partial<{
   next_action: string | null
   next_action_on: Day | null
   checks: string
+  lines_of_business: string[]
+  monthly_sales: number | null
+  sells_today: string | null
+  decision_maker: string | null
+  agency_size: number | null
+  license_number: string | null
+  license_checked_by: string | null
+  license_checked_at: Date | null
+  no_alliance: boolean
   owner_id: Id<'user'> | null
   stage: LeadStage
   stage_since: Date

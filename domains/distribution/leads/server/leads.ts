@@ -1,12 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { mayApprove, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
-import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
+import { mayApprove, whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { nextTouch, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
-import { type CallOutcome, STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { OUTCOMES_OF, TOUCH_KINDS, type TouchOutcome, TWO_WAY } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import { saveLead, type LeadChange } from '#domains/distribution/leads/server/leads.store.ts'
-import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { happenedWith } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -22,25 +21,43 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, id)
     if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
-    await saveLead(tx, id, change)
+    await saveLead(tx, id, { ...change, ...undone(lead, change) })
     await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
   })
 }
 
+/** A license was looked up for one NPN in one state; whoever has an alliance is not in none. */
+function undone(lead: LeadRow, change: LeadChange): LeadChange {
+  const isOther = (['npn', 'state'] as const).some((field) => change[field] !== undefined && change[field] !== lead[field])
+  return {
+    ...(isOther && change.license_number === undefined ? { license_number: null, license_checked_by: null, license_checked_at: null } : {}),
+    ...(change.alliance_id ? { no_alliance: false } : {}),
+  }
+}
+
 /** What the same lead said when it came again, where the older one had nothing. */
 export const completeLead = (tx: Tx, id: Id<'lead'>, gained: ReturnType<typeof merged>): Promise<void> => saveLead(tx, id, gained)
+
+/** Something that belongs to the lead has changed: whoever looks at it reads it again. */
+export const markChanged = (tx: Tx, id: Id<'lead'>): Promise<void> => saveLead(tx, id, {})
+
+/** What is to be done next follows from what was agreed or done. */
+export const setNextAction = (tx: Tx, id: Id<'lead'>, next: Pick<LeadChange, 'next_action' | 'next_action_on'>): Promise<void> =>
+  saveLead(tx, id, next)
 
 /** What a lead was before a transition that is undone. */
 export const restoreLead = (tx: Tx, id: Id<'lead'>, before: LeadChange): Promise<void> => saveLead(tx, id, before)
 
 export type Logged = {
   kind: ActivityKind
-  outcome: CallOutcome | null
+  outcome: TouchOutcome | null
   body: string
   next: { next_action?: string | null; next_action_on?: Day | null }
 }
 
 export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, outcome, body, next }: Logged): Promise<void> {
+  if (outcome && !OUTCOMES_OF[kind]?.includes(outcome))
+    throw new Refusal('bad_input', { fields: { outcome: 'This does not end like that.' } })
   await inTransaction(async (tx) => {
     const lead = await lockLeadForChange(tx, actor, id)
     const at = clock.now()
@@ -50,13 +67,13 @@ export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, outcome,
   })
 }
 
-type Touch = { outcome: CallOutcome | null; by: Actor; at: Date }
+type Touch = { outcome: TouchOutcome | null; by: Actor; at: Date }
 
 /** Whoever was reached has answered; until then the next of the seven touches is due in two days (docs/rules.md §8). */
 async function afterTouch(lead: LeadRow, kind: ActivityKind, { outcome, by, at }: Touch): Promise<LeadChange> {
   if (lead.stage !== 'ATTEMPTING' || !TOUCH_KINDS.some((each) => each === kind)) return {}
-  if (outcome === 'reached') {
-    return { checks: JSON.stringify({ ...ticksOf(lead), two_way_contact: { by: by.name, at: at.toISOString() } }) }
+  if (outcome && TWO_WAY.includes(outcome)) {
+    return { checks: JSON.stringify({ ...happenedWith(lead), two_way_contact: { by: by.name, at: at.toISOString() } }) }
   }
   const made = await touchesSince(lead.id, lead.stage_since)
   const { of } = touchesOf(made)
@@ -66,39 +83,22 @@ async function afterTouch(lead: LeadRow, kind: ActivityKind, { outcome, by, at }
     : { next_action: `Try again: touch ${made + 1} of ${of}`, next_action_on: on }
 }
 
-/** A criterion of the onboarding is for compliance to tick; one proven by the lead's fields is for nobody. */
-export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, met: boolean): Promise<void> {
-  if (isProvenByFacts(key) || !ALL_KEYS.has(key)) throw new Refusal('bad_input', { fields: { key: 'This is not a box to tick.' } })
-  await inTransaction(async (tx) => {
-    const lead = await lockLeadForChange(tx, actor, id)
-    const whyNot = whyNotTick(actor, lead, key)
-    if (whyNot) throw new Refusal(whyNot)
-
-    const { [key]: _, ...others } = ticksOf(lead)
-    const ticks = met ? { ...others, [key]: { by: actor.name, at: clock.now().toISOString() } } : others
-    await saveLead(tx, id, { checks: JSON.stringify(ticks) })
-    await recordEvent(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by: actor, about: { noun: 'lead', id }, data: { key } })
-  })
-}
-
-/** The criteria of the onboarding follow from its papers (distribution/onboarding): ticked and taken back with them, by whoever decided. */
+/** Something happened that makes a criterion true, or no longer: an answer, a demo, the application sent, a paper decided. */
 export async function tickByEvidence(
   tx: Tx,
   by: Actor,
   lead: Pick<LeadRow, 'id' | 'checks'>,
   evidence: ReadonlyMap<string, boolean>,
 ): Promise<void> {
-  const ticks = ticksOf(lead)
-  const changed = [...evidence].filter(([key, met]) => met !== key in ticks)
+  const known = happenedWith(lead)
+  const changed = [...evidence].filter(([key, met]) => met !== key in known)
   if (changed.length === 0) return
   const added = changed.flatMap(([key, met]) => (met ? [[key, { by: by.name, at: clock.now().toISOString() }] as const] : []))
-  const kept = Object.entries(ticks).filter(([key]) => evidence.get(key) !== false)
+  const kept = Object.entries(known).filter(([key]) => evidence.get(key) !== false)
   await saveLead(tx, lead.id, { checks: JSON.stringify(Object.fromEntries([...kept, ...added])) })
   for (const [key, met] of changed)
     await recordEvent(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by, about: { noun: 'lead', id: lead.id }, data: { key } })
 }
-
-const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
 
 /** A proposal by a user who may approve it is approved at once; any other waits (docs/rules.md §1). */
 export async function proposeTiers(
@@ -124,7 +124,8 @@ export async function proposeTiers(
   })
 }
 
-async function lockLeadForChange(tx: Tx, actor: Actor, id: Id<'lead'>): Promise<LeadRow> {
+/** The lead, locked, if this actor may change it. */
+export async function lockLeadForChange(tx: Tx, actor: Actor, id: Id<'lead'>): Promise<LeadRow> {
   const lead = await lockVisibleLead(tx, actor, id)
   if (!lead) throw new Refusal('not_found')
   const whyNot = whyNotChange(actor, lead)

@@ -6,10 +6,11 @@ import { isClosed, isStateCode, STATE_CODES } from '#domains/membership/plans/ru
 import { officeDay } from '#platform/clock.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 
-const ticksShape = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
-export type Ticks = z.output<typeof ticksShape>
+const happenedShape = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
+export type Happened = z.output<typeof happenedShape>
 
-export const ticksOf = ({ checks }: { checks: unknown }): Ticks => ticksShape.parse(checks)
+/** Who made a criterion true by something they did, and when. */
+export const happenedWith = ({ checks }: { checks: unknown }): Happened => happenedShape.parse(checks)
 
 type LeadFactsRow = Pick<
   LeadRow,
@@ -23,6 +24,14 @@ type LeadFactsRow = Pick<
   | 'proposed_commission_tier'
   | 'proposed_price_tier'
   | 'next_action_on'
+  | 'lines_of_business'
+  | 'monthly_sales'
+  | 'sells_today'
+  | 'decision_maker'
+  | 'agency_size'
+  | 'license_checked_at'
+  | 'alliance_id'
+  | 'no_alliance'
   | 'checks'
   | 'tiers_approved_by'
 >
@@ -45,7 +54,14 @@ export function metBy(lead: LeadFactsRow): string[] {
     priceTier: lead.proposed_price_tier,
     nextActionOn: lead.next_action_on,
     stateOpen: isOpenState(lead.state),
-    ticked: Object.keys(ticksOf(lead)),
+    linesOfBusiness: lead.lines_of_business,
+    monthlySales: lead.monthly_sales,
+    sellsToday: lead.sells_today,
+    decisionMaker: lead.decision_maker,
+    agencySize: lead.agency_size,
+    licenseChecked: lead.license_checked_at !== null,
+    allianceKnown: lead.alliance_id !== null || lead.no_alliance,
+    happened: Object.keys(happenedWith(lead)),
   })
 }
 

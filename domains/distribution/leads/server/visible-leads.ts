@@ -3,6 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
 import { db, type Tx } from '#platform/db.ts'
 import { containsPattern } from '#platform/queries/sql-filter.ts'
+import { officeDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** A sales agent's own leads; a sales admin's team's and unowned ones; all for staff (docs/rules.md §8, Visibility). */
@@ -44,6 +47,15 @@ const CARD = [
   'l.closed_reason',
   'l.nurture_until',
   'l.checks',
+  'l.lines_of_business',
+  'l.monthly_sales',
+  'l.sells_today',
+  'l.decision_maker',
+  'l.agency_size',
+  'l.license_number',
+  'l.license_checked_by',
+  'l.license_checked_at',
+  'l.no_alliance',
   'l.master_code',
   'l.merged_into',
   'l.message',
@@ -58,7 +70,17 @@ export const leads = (actor: Actor) =>
     .leftJoin('users as o', 'o.id', 'l.owner_id')
     .select([...CARD])
     .select(sql<string | null>`o.first_name || ' ' || o.last_name`.as('owner_name'))
+    .select([
+      tasksUntil(officeDay()).as('tasks_due'),
+      tasksUntil(addDays(officeDay(), -1)).as('tasks_overdue'),
+      sql<number>`(select count(*)::int from lead_activities a where l.stage = 'ATTEMPTING' and a.lead_id = l.id
+        and a.at >= l.stage_since and a.kind in (${sql.join(TOUCH_KINDS)}))`.as('touches'),
+    ])
     .where(leadsVisibleTo(actor))
+
+/** Open tasks of a lead that are due on a day or before it (lead_tasks_lead). */
+const tasksUntil = (day: Day) =>
+  sql<number>`(select count(*)::int from lead_tasks t where t.lead_id = l.id and t.done_at is null and t.due_on <= ${day}::date)`
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
 

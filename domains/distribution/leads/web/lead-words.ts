@@ -4,7 +4,7 @@ import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import type { ReasonNotOnLead } from '#domains/distribution/leads/policy.ts'
 import type { LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
-import type { CallOutcome, LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LineOfBusiness, TouchOutcome } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SOURCE_WORDS = {
   web_form: msg`Web form`,
@@ -31,7 +31,17 @@ export const OUTCOME_WORDS = {
   voicemail: msg`Left a message`,
   no_answer: msg`No answer`,
   wrong_number: msg`Wrong number`,
-} as const satisfies Record<CallOutcome, MessageDescriptor>
+  answered: msg`They answered`,
+} as const satisfies Record<TouchOutcome, MessageDescriptor>
+
+export const LINE_WORDS = {
+  auto: msg`Auto`,
+  home: msg`Home`,
+  umbrella: msg`Umbrella`,
+  commercial: msg`Commercial`,
+  life: msg`Life`,
+  other: msg`Something else`,
+} as const satisfies Record<LineOfBusiness, MessageDescriptor>
 
 const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
   call: { word: ACTIVITY_WORDS.call, icon: 'phone' },
@@ -77,7 +87,6 @@ export const WHY_NOT_WORDS = {
   not_from_here: msg`Not from this stage.`,
   criteria_unmet: msg`Something is still missing.`,
   tiers_need_approval: msg`The proposed tiers wait for approval.`,
-  follows_papers: msg`Follows from the papers below`,
   lead_is_closed: msg`This lead is closed.`,
 } as const satisfies Record<ReasonNotOnLead, MessageDescriptor>
 

@@ -1,7 +1,6 @@
 import type { Actor, Visitor } from '#access/actor.ts'
-import { whyNotChange } from '#domains/distribution/leads/policy.ts'
-import { tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
-import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
+import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
@@ -73,19 +72,10 @@ export async function sendLinkTo(email: string): Promise<void> {
   })
 }
 
-/** The lead, locked, if this actor may change it. */
-export async function lockLeadOrRefuse(tx: Tx, actor: Actor, leadId: Id<'lead'>): Promise<LeadRow> {
-  const lead = await lockVisibleLead(tx, actor, leadId)
-  if (!lead) throw new Refusal('not_found')
-  const whyNot = whyNotChange(actor, lead)
-  if (whyNot) throw new Refusal(whyNot)
-  return lead
-}
-
 /** The recruiter sends the link; what the lead says already is not asked again. */
 export async function sendLinkOfLead(actor: Actor, leadId: Id<'lead'>): Promise<void> {
   await inTransaction(async (tx) => {
-    const lead = await lockLeadOrRefuse(tx, actor, leadId)
+    const lead = await lockLeadForChange(tx, actor, leadId)
     const application = await currentOf(tx, lead)
     if (!application.email) throw new Refusal('no_address_yet', { status: 409 })
     if (!(await isWithinLimit(application))) throw new Refusal('enough_links', { status: 429 })
@@ -107,7 +97,7 @@ export async function currentOf(tx: Tx, lead: LeadRow): Promise<Addressed> {
 /** Another application of the same agency becomes the one that counts. */
 export async function chooseApplication(actor: Actor, leadId: Id<'lead'>, id: Id<'agencyApplication'>): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockLeadOrRefuse(tx, actor, leadId)
+    await lockLeadForChange(tx, actor, leadId)
     const all = await applicationsOfLead(leadId)
     if (!all.some((each) => each.id === id)) throw new Refusal('not_found')
     for (const each of all) if (each.is_current) await changeApplication(tx, each.id, { is_current: false })

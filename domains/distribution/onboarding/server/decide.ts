@@ -1,12 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
-import { completeLead, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
+import { completeLead, lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { PaperByHand } from '#domains/distribution/onboarding/contract.ts'
 import { checklistOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { lastDayOf, type PaperAnswers, problemsOf, regionOf } from '#domains/distribution/onboarding/rules/paper.ts'
-import { type Addressed, currentOf, lockLeadOrRefuse } from '#domains/distribution/onboarding/server/applications.ts'
+import { type Addressed, currentOf } from '#domains/distribution/onboarding/server/applications.ts'
 import { paperName, refuseForeignFile } from '#domains/distribution/onboarding/server/give.ts'
 import { changeApplication, lockApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import {
@@ -33,7 +33,7 @@ type OfLead = { leadId: Id<'lead'>; paperId: Id<'applicationPaper'> }
 /** Compliance verifies a paper or returns it; the lead's criterion follows, and the applicant is written to. */
 export async function decide(actor: Actor & { userId: Id<'user'> }, { leadId, paperId }: OfLead, decision: Decision): Promise<void> {
   await inTransaction(async (tx) => {
-    const lead = await lockLeadOrRefuse(tx, actor, leadId)
+    const lead = await lockLeadForChange(tx, actor, leadId)
     const application = await currentOf(tx, lead)
     await lockApplication(tx, application.id)
     const paper = await paperById(paperId)
@@ -71,7 +71,7 @@ export async function verifyOnPaper(actor: Actor & { userId: Id<'user'> }, leadI
   const fields = problemsOf(answers, officeDay())
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   await inTransaction(async (tx) => {
-    const lead = await lockLeadOrRefuse(tx, actor, leadId)
+    const lead = await lockLeadForChange(tx, actor, leadId)
     const application = await currentOf(tx, lead)
     await lockApplication(tx, application.id)
     await refuseForeignFile(application.id, fileId)

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { lockLeadForChange } from '#domains/distribution/leads/server/leads.ts'
 import { DONE } from '#access/shapes.ts'
 import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
@@ -10,7 +11,6 @@ import {
   applicationOfToken,
   chooseApplication,
   currentOf,
-  lockLeadOrRefuse,
   sendLinkOfLead,
   sendLinkTo,
 } from '#domains/distribution/onboarding/server/applications.ts'
@@ -77,7 +77,7 @@ const leadRoutes = serve(onboardingContract, {
     const lead = await leadOrRefuse(actor, params.leadId)
     const whyNot = whyNotChange(actor, lead)
     if (whyNot) throw new Refusal(whyNot)
-    const application = await inTransaction(async (tx) => currentOf(tx, await lockLeadOrRefuse(tx, actor, lead.id)))
+    const application = await inTransaction(async (tx) => currentOf(tx, await lockLeadForChange(tx, actor, lead.id)))
     return keepFile(application, { fileName: query.fileName, stream: body, by: actor.name })
   },
   file: ({ params }) => servedFile(params.fileId),

@@ -1,3 +1,4 @@
+import { linkByCode } from '#domains/distribution/agent-links/server/agent-links.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -11,7 +12,7 @@ import {
   waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
-import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
+import { pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
@@ -82,7 +83,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
       commissionLater: figures.commission_later,
       openClaims: figures.open_claims,
     },
-    sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
+    sharePath: linkByCode(figures),
     joinedByLink: { ever: figures.joined, thisMonth: figures.joined_now },
     team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
   }
@@ -100,8 +101,7 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
   const now = clock.now()
   const today = officeDay(now)
   const since90 = new Date(now.getTime() - 90 * DAY_MS)
-  const [due, stages, agencies, earned, reps] = await Promise.all([
-    leadsToday(actor, today),
+  const [stages, agencies, earned, reps] = await Promise.all([
     pipeline(actor, since90, officeMonthBegan(now)),
     recruitedAgencies(actor),
     residuals(actor, months(today)),
@@ -110,13 +110,6 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
   const of = (stage: string) => stages.find((row) => row.stage === stage)
   return {
     asOf: now.toISOString(),
-    today: due.map((lead) => ({
-      kind: lead.next_action_on && lead.owner_id ? 'lead_due' : 'lead_stale',
-      id: lead.id,
-      name: lead.agency_name,
-      detail: lead.next_action,
-      on: lead.next_action_on,
-    })),
     pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({
       stage,
       title: STAGES[stage].title,

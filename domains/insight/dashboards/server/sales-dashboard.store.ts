@@ -14,26 +14,6 @@ const mine = (actor: Actor) =>
     ? sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)`
     : sql<boolean>`l.owner_id = ${actor.userId}`
 
-export type LeadToday = {
-  id: Id<'lead'>
-  agency_name: string
-  stage: LeadStage
-  next_action: string | null
-  next_action_on: Day | null
-  stage_since: Date
-  owner_id: Id<'user'> | null
-}
-
-/** Open leads whose next action is due or missing, the longest waiting first. */
-export async function leadsToday(actor: Actor, today: Day): Promise<LeadToday[]> {
-  const { rows } = await sql<LeadToday>`
-    select l.id, l.agency_name, l.stage, l.next_action, l.next_action_on, l.stage_since, l.owner_id from leads l
-    where l.stage in (${OPEN}) and ${mine(actor)}
-      and (l.next_action_on is null or l.next_action_on <= ${today}::date or l.owner_id is null)
-    order by l.next_action_on nulls first, l.stage_since limit 25`.execute(db())
-  return rows
-}
-
 export async function pipeline(actor: Actor, since90: Date, monthStart: Date) {
   const { rows } = await sql<{ stage: LeadStage; count: number; policies: number; in_90: number; in_month: number }>`
     select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,

@@ -18,8 +18,5 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
     case 'to_pay':
     case 'follow_up':
       return id.startsWith('mbr_') ? pathTo('/agent-center/members/:memberId', { memberId: id }) : pathTo('/agent-center/all-members')
-    case 'lead_due':
-    case 'lead_stale':
-      return null
   }
 }

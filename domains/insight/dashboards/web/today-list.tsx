@@ -18,8 +18,6 @@ const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   follow_up: { word: msg`Follow up`, tone: 'violet' },
   training: { word: msg`Required lesson`, tone: 'grey' },
   license: { word: msg`License runs out`, tone: 'red' },
-  lead_due: { word: msg`Lead due`, tone: 'blue' },
-  lead_stale: { word: msg`Lead gone stale`, tone: 'red' },
   invitation: { word: msg`Invitation open`, tone: 'grey' },
 }
 

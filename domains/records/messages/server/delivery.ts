@@ -19,7 +19,7 @@ import { preferencesKey } from '#domains/records/recipients/server/recipients.ts
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs/jobs.ts'
-import { type Mailer, isUnknownRecipient } from '#platform/mail.ts'
+import { type Attachment, type Mailer, isUnknownRecipient } from '#platform/mail.ts'
 import { preferencesOf } from '#domains/records/recipients/server/preferences.ts'
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
@@ -51,7 +51,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       html: withSecret(email.html, secret),
       text: withSecret(email.text, secret),
       unsubscribeUrl: canUnsubscribe(email) ? unsubscribeUrl(id) : null,
-      attachments: await attachmentsOf(id),
+      attachments: [...(await attachmentsOf(id)), ...invitationIn(email)],
     })
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))
@@ -60,6 +60,14 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
     throw error
   }
   await markSent(id, clock.now())
+}
+
+/** Mail programs act on the method, which they read from the type of the file. */
+function invitationIn({ calendar }: EmailToSend): Attachment[] {
+  if (!calendar) return []
+  const method = /^METHOD:(REQUEST|CANCEL)\r$/m.exec(calendar)?.[1] ?? 'REQUEST'
+  const mediaType = `text/calendar; charset=utf-8; method=${method}`
+  return [{ fileName: 'invitation.ics', mediaType, bytes: new TextEncoder().encode(calendar) }]
 }
 
 /** Checked just before sending: the reader may have unsubscribed, or the address may have bounced, since it was written. */

@@ -33,6 +33,7 @@ export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
       html: email.html,
       body: email.text,
       sealed_secret: email.sealedSecret,
+      calendar: email.email.calendar?.text ?? null,
       language: email.language,
       once_key: email.onceKey,
       status: 'queued',
@@ -49,7 +50,13 @@ export async function emailToSend(id: Id<'message'>) {
     .selectFrom('messages as m')
     .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
-    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as undeliverableSince'])
+    .select([
+      'm.member_id as memberId',
+      'm.user_id as userId',
+      'm.sealed_secret as sealedSecret',
+      'm.calendar',
+      'd.since as undeliverableSince',
+    ])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()

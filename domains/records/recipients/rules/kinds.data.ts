@@ -32,6 +32,7 @@ const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
+const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
 const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
@@ -88,6 +89,8 @@ export const KINDS = {
   agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
+  alliance_link: byEmail('alliance.link_sent', 'domains/distribution/alliance-links/rules/emails.ts', 'asked'),
+  lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),
   members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 

@@ -16,6 +16,8 @@ export type Email = {
   footer: Translated
   /** PDFs that are attached: a receipt, a certificate. */
   enclosures?: readonly Enclosure[]
+  /** An invitation to a meeting (RFC 5545), which mail programs put into the calendar. */
+  calendar?: { text: string; method: 'REQUEST' | 'CANCEL' }
 }
 
 export type List = { list: readonly Translated[] }

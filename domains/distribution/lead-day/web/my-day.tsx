@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import {
+  DAY_LISTS,
+  DAY_ROWS_MOST,
+  DAY_SCOPES,
+  type DayList,
+  type DayRow,
+  type DayScope,
+  leadDayContract,
+} from '#domains/distribution/lead-day/contract.ts'
+import { DayLine } from '#domains/distribution/lead-day/web/day-line.tsx'
+import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
+import { TASKS_CHANGED } from '#domains/distribution/lead-tasks/web/tasks-changed.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { oneOf, useSearchState, withParam } from '#design/browser/search-params.ts'
+import { Button } from '#design/button.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FilterChips } from '#design/list/toolbar.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import styles from '#domains/distribution/lead-day/web/my-day.module.css'
+
+const REFRESHES = { ...TASKS_CHANGED, refreshes: [...TASKS_CHANGED.refreshes, leadDayContract.figures, leadDayContract.list] } as const
+const LABELS: Readonly<Record<DayList, ReactNode>> = {
+  calls: <Trans>Calls and next steps due</Trans>,
+  tasks: <Trans>Tasks due</Trans>,
+  meetings: <Trans>Meetings today</Trans>,
+  stalled: <Trans>Too long in their stage</Trans>,
+}
+
+/** What is due today or before; each figure opens the list it counts. */
+export function MyDay({ leadPath }: { leadPath: (leadId: string) => string }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [{ due, scope = 'mine' }] = useSearchState({ due: oneOf(DAY_LISTS), scope: oneOf(DAY_SCOPES) })
+  const { counts, hasTeam } = useAnswer(leadDayContract.figures, { query: { scope } }, { token: crmToken })
+  const list = due ?? DAY_LISTS.find((each) => counts[each] > 0) ?? 'calls'
+  return (
+    <>
+      {hasTeam ? (
+        <FilterChips
+          name="scope"
+          label={t`Whose day`}
+          chips={[
+            { value: '', label: <Trans>Mine</Trans> },
+            { value: 'team', label: <Trans>The whole team</Trans> },
+          ]}
+        />
+      ) : null}
+      <Figures>
+        {DAY_LISTS.map((each) => (
+          <Figure key={each} label={LABELS[each]} value={counts[each]} to={`?${withParam(search, 'due', each).toString()}`} />
+        ))}
+      </Figures>
+      <Card title={LABELS[list]}>
+        <Boundary part>
+          <List key={`${list}${scope}`} list={list} scope={scope} count={counts[list]} leadPath={leadPath} />
+        </Boundary>
+      </Card>
+    </>
+  )
+}
+
+type ListProps = { list: DayList; scope: DayScope; count: number; leadPath: (leadId: string) => string }
+
+function List({ list, scope, count, leadPath }: ListProps) {
+  const { rows } = useAnswer(leadDayContract.list, { params: { list }, query: { scope } }, { token: crmToken })
+  const [done, setDone] = useState<DayRow | null>(null)
+  const setting = useSubmit(leadTasksContract.set, REFRESHES)
+  const finish = (row: DayRow): void => {
+    const { taskId } = row
+    if (!taskId || setting.pending) return
+    void setting.submitAsync({ params: { taskId }, body: { state: 'done' } }).then(
+      () => setDone(row),
+      () => undefined,
+    )
+  }
+  const what = done?.what ?? ''
+  return (
+    <>
+      {setting.refusal ? <Notice tone="danger" live title={setting.refusal.message} /> : null}
+      {done?.taskId ? (
+        <Notice
+          tone="success"
+          live
+          title={<Trans>Done: {what}</Trans>}
+          action={
+            <Button size="small" pending={setting.pending} onClick={() => reopen(done.taskId)}>
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        />
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState drawing="calm" title={<Trans>Nothing waits for you here.</Trans>} />
+      ) : (
+        <ul role="list" className={styles.list}>
+          {rows.map((row) => (
+            <DayLine
+              key={`${row.leadId}${row.taskId ?? row.meeting?.startsAt ?? ''}`}
+              row={row}
+              list={list}
+              to={leadPath(row.leadId)}
+              owner={scope === 'team' ? row.ownerName : null}
+              onDone={row.taskId ? () => finish(row) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {count > rows.length && rows.length === DAY_ROWS_MOST ? (
+        <p>
+          <Trans>
+            The first {DAY_ROWS_MOST} of {count}
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  )
+
+  function reopen(taskId: DayRow['taskId']): void {
+    if (!taskId) return
+    void setting.submitAsync({ params: { taskId }, body: { state: 'open' } }).then(
+      () => setDone(null),
+      () => undefined,
+    )
+  }
+}

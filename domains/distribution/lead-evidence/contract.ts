@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead.data.ts'
+
+const WHOLE = 'Write a whole number.'
+const wholeNumber = (least: number) => z.number(WHOLE).check(z.int(WHOLE), z.minimum(least, WHOLE), z.maximum(100_000, 'This is too much.'))
+const refusals = { lead_is_closed: 'This lead is closed and read-only.' }
+
+export const leadEvidenceContract = contract({
+  noteFindings: {
+    verb: 'leads.change',
+    method: 'PUT',
+    path: '/leads/:leadId/findings',
+    ...CRM,
+    summary: 'What an agency sells and needs, who decides, and how large it is; what is not known yet is null',
+    ...oneLead,
+    body: z.strictObject({
+      version: z.number(),
+      linesOfBusiness: z.array(z.enum(LINES_OF_BUSINESS)).check(z.maxLength(LINES_OF_BUSINESS.length)),
+      monthlySales: z.nullable(wholeNumber(0)),
+      sellsToday: z.nullable(textShape(300)),
+      decisionMaker: z.nullable(textShape(120)),
+      agencySize: z.nullable(wholeNumber(1)),
+    }),
+    answer: doneShape,
+    refusals,
+  },
+  checkLicense: {
+    verb: 'leads.change',
+    method: 'PUT',
+    path: '/leads/:leadId/license-check',
+    ...CRM,
+    summary: 'The property and casualty license was looked up, with the NPN it stands under',
+    ...oneLead,
+    body: z.strictObject({
+      version: z.number(),
+      npn: textShape(12, 'Write the NPN.'),
+      licenseNumber: textShape(40, 'Write the number of the license.'),
+    }),
+    answer: doneShape,
+    refusals,
+  },
+  nameAlliance: {
+    verb: 'leads.change',
+    method: 'PUT',
+    path: '/leads/:leadId/alliance',
+    ...CRM,
+    summary: 'The alliance an agency belongs to; null: they were asked, and are in none',
+    ...oneLead,
+    body: z.strictObject({ version: z.number(), allianceId: z.nullable(idOf('alliance')) }),
+    answer: doneShape,
+    refusals,
+  },
+})

@@ -1,0 +1,59 @@
+import { type AboutMeeting, meetingTitle } from '#domains/distribution/lead-meetings/rules/emails.ts'
+import { calendarFile, googleCalendarUrl } from '#domains/distribution/lead-meetings/rules/invitation.ts'
+import type { MeetingRow } from '#domains/distribution/lead-meetings/server/lead-meetings.store.ts'
+import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import type { Email } from '#domains/records/rendering/rules/email.ts'
+import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
+import type { Tx } from '#platform/db.ts'
+import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
+
+type Invited = { agency_name: string; contact_name: string; email: string | null; state: string }
+
+/** An email to the contact with the invitation as it is now. Without an address, nothing. */
+export async function inviteTo(tx: Tx, lead: Invited, meeting: MeetingRow, words: (about: AboutMeeting) => Email): Promise<void> {
+  const { email, contact_name: name } = lead
+  if (!email) return
+  const zone = isStateCode(lead.state) ? zoneOf(lead.state) : OFFICE_ZONE
+  const written = words({
+    contactName: name,
+    agencyName: lead.agency_name,
+    organizerName: meeting.organizer_name,
+    kind: meeting.kind,
+    on: dayAt(meeting.starts_at, zone),
+    time: timeIn(zone, meeting.starts_at),
+    minutes: meeting.minutes,
+    place: meeting.place,
+    googleUrl: googleUrlOf(meeting),
+    calendar: { text: invitationOf(meeting, lead), method: methodOf(meeting) },
+  })
+  await sendEmail(tx, {
+    kind: 'lead_meeting',
+    to: { email, name },
+    onceKey: `lead_meeting:${meeting.id}:${meeting.sequence}`,
+    email: written,
+  })
+}
+
+export const invitationOf = (meeting: MeetingRow, { contact_name: name, email }: Pick<Invited, 'contact_name' | 'email'>): string =>
+  calendarFile({
+    uid: meeting.id,
+    sequence: meeting.sequence,
+    method: methodOf(meeting),
+    startsAt: meeting.starts_at,
+    minutes: meeting.minutes,
+    title: titleOf(meeting),
+    place: meeting.place,
+    organizer: { name: meeting.organizer_name, email: meeting.organizer_email },
+    attendee: email ? { name, email } : null,
+    at: meeting.changed_at,
+  })
+
+export const googleUrlOf = ({ starts_at: startsAt, minutes, place, kind }: MeetingRow): string =>
+  googleCalendarUrl({ startsAt, minutes, place, title: titleOf({ kind }) })
+
+const titleOf = ({ kind }: Pick<MeetingRow, 'kind'>): string => translate(meetingTitle(kind), IN_ENGLISH)
+const methodOf = ({ state }: MeetingRow): 'REQUEST' | 'CANCEL' => (state === 'cancelled' ? 'CANCEL' : 'REQUEST')
+
+const timeIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(at)

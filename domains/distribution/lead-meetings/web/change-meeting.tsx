@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
+import { MEETING_ENDS, type MeetingEnd } from '#domains/distribution/lead-meetings/rules/meeting.ts'
+import { TimeFields, timeIn } from '#domains/distribution/lead-meetings/web/meeting-fields.tsx'
+import { END_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
+import { MEETINGS_CHANGED } from '#domains/distribution/lead-meetings/web/meetings-changed.ts'
+import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
+import { today } from '#design/values/today.ts'
+import { addDays } from '#platform/days.ts'
+
+/** One that has begun was held or missed; one to come is moved or called off. */
+export function ChangeMeeting({ meeting }: { meeting: MeetingView }) {
+  const [way, setWay] = useState<MeetingEnd | 'move'>(meeting.hasBegun ? 'held' : 'move')
+  const { t, i18n } = useLingui()
+  const ends = MEETING_ENDS.filter((end) => meeting.hasBegun || end === 'cancelled')
+  return (
+    <>
+      <SelectField
+        name="way"
+        label={<Trans>What happened</Trans>}
+        options={[
+          ...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })),
+          { value: 'move', label: t`Move it to another time or place` },
+        ]}
+        defaultValue={way}
+        short
+        onChange={(value) => setWay(MEETING_ENDS.find((end) => end === value) ?? 'move')}
+      />
+      {way === 'move' ? <MoveForm meeting={meeting} /> : <EndForm key={way} meeting={meeting} end={way} />}
+    </>
+  )
+}
+
+function MoveForm({ meeting }: { meeting: MeetingView }) {
+  const { t } = useLingui()
+  const sending = useSubmit(leadMeetingsContract.move, MEETINGS_CHANGED)
+  const { id: meetingId, sequence } = meeting
+  return (
+    <Form
+      sending={sending}
+      label={t`Move the meeting`}
+      onSubmit={(answers) => sending.submit({ params: { meetingId }, body: { sequence, ...timeIn(answers) } })}
+    >
+      <TimeFields meeting={meeting} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Move it and tell them</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function EndForm({ meeting: { id: meetingId, sequence }, end }: { meeting: MeetingView; end: MeetingEnd }) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(leadMeetingsContract.end, MEETINGS_CHANGED)
+  return (
+    <Form
+      sending={sending}
+      label={t`How the meeting ended`}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { meetingId },
+          body: {
+            sequence,
+            end,
+            note: answers.text('note'),
+            nextAction: answers.textOrNull('nextAction'),
+            nextActionOn: answers.day('nextActionOn'),
+          },
+        })
+      }
+    >
+      <TextArea name="note" label={<Trans>What came of it</Trans>} maxLength={1000} rows={2} optional />
+      <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          {end === 'cancelled' ? <Trans>Call it off and tell them</Trans> : i18n._(END_WORDS[end])}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

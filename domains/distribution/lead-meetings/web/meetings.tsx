@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { leadMeetingsContract, type MeetingView } from '#domains/distribution/lead-meetings/contract.ts'
+import { ChangeMeeting } from '#domains/distribution/lead-meetings/web/change-meeting.tsx'
+import { MEETING_STATE, MEETING_WORDS } from '#domains/distribution/lead-meetings/web/meeting-words.ts'
+import { PlanMeeting } from '#domains/distribution/lead-meetings/web/plan-meeting.tsx'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { Button } from '#design/button.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Tag } from '#design/values/tag.tsx'
+import styles from '#domains/distribution/lead-meetings/web/meetings.module.css'
+
+/** The meetings with a lead; a planned one is moved, called off, or entered as held. */
+export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'contactName' | 'whyNot'> }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(leadMeetingsContract.list, { params: { leadId: lead.id } }, { token: crmToken })
+  const mayChange = lead.whyNot.change === null
+  return (
+    <div className={styles.meetings}>
+      {rows.length > 0 ? (
+        <ul role="list" className={styles.meetings} aria-label={t`Meetings`}>
+          {rows.map((meeting) => (
+            <Meeting key={`${meeting.id}${meeting.sequence}`} meeting={meeting} mayChange={mayChange} />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <Trans>No meeting yet.</Trans>
+        </p>
+      )}
+      {mayChange ? <PlanMeeting lead={lead} /> : null}
+    </div>
+  )
+}
+
+function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: boolean }) {
+  const { i18n } = useLingui()
+  const [changing, setChanging] = useState(false)
+  const { kind, state, startsAt, minutes, place, organizerName, calendarFile, googleUrl } = meeting
+  const { word, tone } = MEETING_STATE[state]
+  return (
+    <li className={styles.meeting}>
+      <p className={styles.head}>
+        <strong>{i18n._(MEETING_WORDS[kind])}</strong> <Tag tone={tone}>{i18n._(word)}</Tag>
+      </p>
+      <p>
+        <Moment at={startsAt} /> · <Trans>{minutes} minutes</Trans> · {organizerName}
+        <br />
+        <Place place={place} />
+      </p>
+      {state === 'planned' ? (
+        <p className={styles.ways}>
+          <a download="invitation.ics" href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile)}`}>
+            <Trans>Calendar file</Trans>
+          </a>
+          <a href={googleUrl} target="_blank" rel="noreferrer">
+            <Trans>Google Calendar</Trans>
+          </a>
+        </p>
+      ) : null}
+      {state === 'planned' && mayChange ? (
+        <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          {meeting.hasBegun ? <Trans>How did it go?</Trans> : <Trans>Move it or call it off</Trans>}
+        </Button>
+      ) : null}
+      {changing ? <ChangeMeeting meeting={meeting} /> : null}
+    </li>
+  )
+}
+
+function Place({ place }: { place: string }) {
+  return /^https:\/\/\S+$/.test(place) ? (
+    <a href={place} target="_blank" rel="noreferrer">
+      {place}
+    </a>
+  ) : (
+    place
+  )
+}

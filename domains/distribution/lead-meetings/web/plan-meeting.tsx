@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contract.ts'
+import { KindField, kindIn, TimeFields, timeIn } from '#domains/distribution/lead-meetings/web/meeting-fields.tsx'
+import { MEETINGS_CHANGED } from '#domains/distribution/lead-meetings/web/meetings-changed.ts'
+import { NextFields } from '#domains/distribution/lead-tasks/web/next-fields.tsx'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { addDays } from '#platform/days.ts'
+import { today } from '#design/values/today.ts'
+
+type Props = { lead: Pick<LeadView, 'id' | 'email' | 'contactName'> }
+
+/** Two ways to a meeting: one to come, with an invitation, and one that was held without being planned here. */
+export function PlanMeeting({ lead }: Props) {
+  const [way, setWay] = useState<'plan' | 'enter' | null>(null)
+  const [invited, setInvited] = useState<boolean | null>(null)
+  const close = () => setWay(null)
+  return (
+    <>
+      {invited === null ? null : (
+        <Notice tone="success" live title={<Trans>Planned.</Trans>}>
+          {invited ? <Trans>The invitation is on its way.</Trans> : <Trans>They have no e-mail address, so nobody was invited.</Trans>}
+        </Notice>
+      )}
+      <FormActions>
+        <Button size="small" icon="calendar" aria-expanded={way === 'plan'} onClick={() => setWay(way === 'plan' ? null : 'plan')}>
+          <Trans>Plan a meeting</Trans>
+        </Button>
+        <Button size="small" kind="quiet" aria-expanded={way === 'enter'} onClick={() => setWay(way === 'enter' ? null : 'enter')}>
+          <Trans>Enter one that was held</Trans>
+        </Button>
+      </FormActions>
+      {way === 'plan' ? (
+        <PlanForm
+          lead={lead}
+          onPlanned={(answer) => {
+            setInvited(answer.invited)
+            close()
+          }}
+        />
+      ) : null}
+      {way === 'enter' ? <EnterForm lead={lead} onEntered={close} /> : null}
+    </>
+  )
+}
+
+function PlanForm({ lead: { id, email, contactName }, onPlanned }: Props & { onPlanned: (answer: { invited: boolean }) => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(leadMeetingsContract.plan, { ...MEETINGS_CHANGED, onDone: onPlanned })
+  return (
+    <Form
+      sending={sending}
+      label={t`Plan a meeting`}
+      onSubmit={(answers) => sending.submit({ params: { leadId: id }, body: { kind: kindIn(answers), ...timeIn(answers) } })}
+    >
+      <KindField />
+      <TimeFields />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          {email ? <Trans>Plan it and invite {contactName}</Trans> : <Trans>Plan it</Trans>}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function EnterForm({ lead: { id }, onEntered }: Props & { onEntered: () => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(leadMeetingsContract.enter, { ...MEETINGS_CHANGED, onDone: onEntered })
+  return (
+    <Form
+      sending={sending}
+      label={t`Enter a meeting that was held`}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { leadId: id },
+          body: {
+            kind: kindIn(answers),
+            ...timeIn(answers),
+            note: answers.text('note'),
+            nextAction: answers.textOrNull('nextAction'),
+            nextActionOn: answers.day('nextActionOn'),
+          },
+        })
+      }
+    >
+      <KindField />
+      <TimeFields day={today()} />
+      <TextArea name="note" label={<Trans>What came of it</Trans>} maxLength={1000} rows={2} optional />
+      <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Enter it</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, idOf, textShape } from '#access/shapes.ts'
+import { TASK_PEOPLE, TASK_STATES } from '#domains/distribution/lead-tasks/rules/task.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+
+const refusals = { lead_is_closed: 'This lead is closed and read-only.' }
+
+export const leadTasksContract = contract({
+  list: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/leads/:leadId/tasks',
+    ...CRM,
+    summary: 'The tasks of a lead: open ones by their day, then those done last',
+    ...oneLead,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('leadTask'),
+          body: z.string(),
+          dueOn: dayShape,
+          forWhom: z.enum(TASK_PEOPLE),
+          state: z.enum(TASK_STATES),
+          doneBy: z.nullable(z.string()),
+          isDue: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  add: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads/:leadId/tasks',
+    ...CRM,
+    once: true,
+    summary: 'Add a task with its day, for whoever owns the lead or for their sales admin',
+    ...oneLead,
+    body: z.strictObject({
+      body: textShape(200, 'Write what is to be done.'),
+      dueOn: dayShape,
+      forWhom: z.enum(TASK_PEOPLE, 'Choose who does it.'),
+    }),
+    answer: doneShape,
+    refusals,
+  },
+  set: {
+    verb: 'leads.change',
+    method: 'PUT',
+    path: '/lead-tasks/:taskId/state',
+    ...CRM,
+    summary: 'A task is done, or open again',
+    params: z.object({ taskId: idOf('leadTask') }),
+    body: z.strictObject({ state: z.enum(TASK_STATES) }),
+    answer: doneShape,
+    refusals,
+  },
+})

@@ -90,6 +90,7 @@ export const OUR_ROUTES = {
   '/join/resume/:token': 'public',
   '/join/continue/:token': 'public',
   '/agent-registration/:token': 'public',
+  '/alliance/:token': 'public',
   '/join/payment': 'public',
   '/card/:number': 'public',
   '/help': 'public',

@@ -5,6 +5,10 @@ import { applicationsSweeps } from '#domains/membership/applications/server/appl
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
+import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
+import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
+import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
+import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
@@ -210,6 +214,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyRequestsRoutes,
+  ...agentLinksRoutes,
+  ...allianceDocumentsRoutes,
+  ...allianceLinksRoutes,
+  ...allianceReportRoutes,
   ...alliancesRoutes,
   ...boardRoutes,
   ...leadListRoutes,

@@ -20,7 +20,6 @@ export const PINNED_FOR: Readonly<Record<string, string>> = {
   '@lingui/babel-plugin-lingui-macro': '@lingui/vite-plugin',
   '@react-router/node': '@react-router/dev',
   'better-call': '@better-auth/core',
-  isbot: '@react-router/dev',
   nanostores: '@better-auth/core',
   'oxlint-tsgolint': 'oxlint',
 }

@@ -10,7 +10,7 @@ import { ensurePortFree, freePort } from './start/port.ts'
 import { readConfig, type Config } from '#platform/config/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const OF_THE_API = ['/api', '/healthz', '/readyz']
+const OF_THE_API = ['/api', '/a/', '/healthz', '/readyz']
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const ending = followEnding(say)
 

@@ -26,11 +26,11 @@ for (const proof of chosen) {
   if (breaches.length > 0) process.exitCode = 1
 }
 
-async function prove({ run }: Proof, size: { rounds: number; people: number }) {
+async function prove({ run, durable = true }: Proof, size: { rounds: number; people: number }) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-proof-'))
   // Under root PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(home, 0o711)
-  const cluster = await startCluster({ home })
+  const cluster = await startCluster({ home, durable })
   try {
     await prepareDatabase(cluster.url())
     return await run({ databaseUrl: cluster.url(), seed, ...size, say: (line) => console.log(`  ${line}`) })

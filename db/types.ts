@@ -112,6 +112,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   agencies: 'agency',
   agency_requests: 'agencyRequest',
   alliances: 'alliance',
+  alliance_documents: 'allianceDocument',
   checkouts: 'checkout',
   claims: 'claim',
   claim_messages: 'message',

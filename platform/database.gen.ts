@@ -41,6 +41,7 @@ export type AgenciesTable = {
   version: Given<number>
   terminated_on: Day | null
   terminated_for_cause: boolean | null
+  last_agent_number: Given<number>
 }
 
 export type AgencyAlliancesTable = {
@@ -144,6 +145,37 @@ export type AgencyTransfersTable = {
   letter_storage_key: string
   by_user: Id<'user'>
   at: Moment
+}
+
+export type AgentLinkVisitsTable = {
+  user_id: Id<'user'>
+  on_day: Day
+  people: Given<number>
+  programs: Given<number>
+}
+
+export type AllianceDocumentsTable = {
+  id: Id<'allianceDocument'>
+  alliance_id: Id<'alliance'>
+  kind: 'contract' | 'amendment' | 'other'
+  title: string
+  signed_on: Day | null
+  valid_from: Day | null
+  valid_to: Day | null
+  file_name: string
+  media_type: string
+  sha256: string
+  storage_key: string
+  added_by: string
+  added_at: Moment
+}
+
+export type AllianceLinksTable = {
+  token_hash: string
+  alliance_id: Id<'alliance'>
+  email: string
+  created_at: Moment
+  expires_at: Moment
 }
 
 export type AlliancesTable = {
@@ -1797,6 +1829,9 @@ export type Database = {
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
+  agent_link_visits: AgentLinkVisitsTable
+  alliance_documents: AllianceDocumentsTable
+  alliance_links: AllianceLinksTable
   alliances: AlliancesTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable

@@ -5,6 +5,7 @@ export const ID_PREFIXES = {
   agencyApplication: 'aga',
   agencyRequest: 'agr',
   alliance: 'all',
+  allianceDocument: 'ald',
   application: 'app',
   applicationFile: 'apf',
   applicationPaper: 'apr',

@@ -36,6 +36,8 @@ const ELSEWHERE = [
   '/statements/:statementId/document',
   '/commission-accounts/:accountId/letter',
   '/application-files/:fileId',
+  '/alliance-documents/:documentId/file',
+  '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']

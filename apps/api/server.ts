@@ -8,6 +8,7 @@ import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
+import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
 import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
@@ -47,6 +48,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   sameOriginOnly(app, publicUrl)
   answerRefusals(app, endpoints, log)
   health(app)
+  shortLinks(app)
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,

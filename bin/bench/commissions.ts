@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { AFTER_LINES, commissionBook, NOW } from './commission-book.ts'
+import type pg from 'pg'
+import { AFTER_LINES, commissionBook, FIRST, NOW } from './commission-book.ts'
 import { copyInto } from './copy.ts'
 import { median } from './load.ts'
 import { writeSection } from './page.ts'
@@ -23,6 +23,7 @@ import { closeDueMonths } from '#domains/distribution/statements/testing.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { atTime } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
 import { databaseUrl, withClient } from '#platform/postgres/connect.ts'
@@ -112,9 +113,8 @@ async function closeAll(url: string): Promise<Closed> {
     const close = await openModules(optionsOf(url))
     const took: number[] = []
     for (let place = 0; place < MONTHS; place++) {
-      const dayAfterClose = new Date(`${monthAt(place + 1)}T18:00:00Z`)
-      dayAfterClose.setUTCDate(10)
-      took.push((await timed(() => closeDueMonths(dayAfterClose))).ms)
+      const closed = new Date(`${addDays(monthAt(place + 1), 9)}T18:00:00Z`)
+      took.push((await timed(() => closeDueMonths(closed))).ms)
     }
     await close()
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from commission_statements')
@@ -129,11 +129,7 @@ async function closeAll(url: string): Promise<Closed> {
   })
 }
 
-const monthAt = (place: number): string => {
-  const first = new Date('2024-11-01T00:00:00Z')
-  first.setUTCMonth(first.getUTCMonth() + place)
-  return first.toISOString().slice(0, 10)
-}
+const monthAt = (place: number): Day => addMonths(FIRST, place)
 
 /** Every amount of every statement, and how many lines of which sum each month has. */
 async function digestOf(url: string): Promise<string> {

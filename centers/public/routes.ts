@@ -35,4 +35,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/api-reference', file: 'api-reference.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },
   { path: '/agent-registration/:token', file: 'agency-application.tsx' },
+  { path: '/alliance/:token', file: 'alliance.tsx' },
 ]

@@ -5,6 +5,7 @@ import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
 import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
+import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
 import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
@@ -133,6 +134,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'agency_expiry',
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
+  },
+  {
+    kind: 'alliance_link',
+    name: 'alliance-link',
+    email: allianceLinkEmail({ name: 'Lorna Pike', allianceName: 'Lone Star Guild', url: 'http://localhost:3000/alliance/sample' }),
   },
   { kind: 'agency_application_link', name: 'agency-application-link', email: linkEmail(APPLICANT) },
   { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },

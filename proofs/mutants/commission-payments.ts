@@ -5,7 +5,41 @@ const PAYMENTS = ['domains/distribution/commission-payments/server/commission-pa
 const STORE = 'domains/distribution/commission-payments/server/commission-payments.store.ts'
 const POLICY = 'domains/distribution/commission-accounts/policy.ts'
 
+const CLOSE = 'domains/distribution/statements/server/close.store.ts'
+
 export const COMMISSION_PAYMENTS_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the last payee of each thousand is closed twice',
+    kind: 'sql',
+    file: CLOSE,
+    find: 'and (l.payee_kind, l.payee_id) > (${after.kind}, ${after.id})',
+    replace: 'and (l.payee_kind, l.payee_id) >= (${after.kind}, ${after.id})',
+    tests: ['proofs/commission-sums.test.ts'],
+  },
+  {
+    name: 'a balance that is carried in counts as earned',
+    kind: 'sql',
+    file: CLOSE,
+    find: "filter (where l.kind <> 'BAL'), 0)::bigint as lines",
+    replace: 'filter (where true), 0)::bigint as lines',
+    tests: ['domains/distribution/statements/server/close-month.test.ts'],
+  },
+  {
+    name: 'two months are closed at once',
+    kind: 'sql',
+    file: CLOSE,
+    find: 'await sql`lock table commission_months in exclusive mode`.execute(tx)',
+    replace: '',
+    tests: ['domains/distribution/statements/server/close-month.test.ts'],
+  },
+  {
+    name: 'the preview loses what an earlier open month carries',
+    kind: 'rule',
+    file: 'domains/distribution/statements/server/preview.ts',
+    find: 'for (const { balance, statement } of before) {',
+    replace: 'for (const { balance, statement } of before.slice(0, 0)) {',
+    tests: ['domains/distribution/statements/server/statements.test.ts'],
+  },
   {
     name: 'commissions go to an account that still cools',
     kind: 'sql',

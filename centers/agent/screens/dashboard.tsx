@@ -9,6 +9,7 @@ import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { OwnAgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
+import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -38,6 +39,9 @@ export default function AgentDashboard() {
           <Card title={<Trans>To do</Trans>}>
             <TodayList items={today} linkTo={agentPlaceOf} />
           </Card>
+          <Boundary part>
+            <QuickQuote link={`${window.location.origin}${sharePath}`} />
+          </Boundary>
           {team ? <TeamTable team={team} /> : null}
         </Stack>
       </Beside>

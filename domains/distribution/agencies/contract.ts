@@ -71,7 +71,17 @@ export const agencyShape = z.object({
   tiers: z.array(
     z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
   ),
-  people: z.array(z.object({ id: idOf('user'), name: z.string(), runsAgency: z.boolean(), status: z.string(), activeMembers: z.number() })),
+  people: z.array(
+    z.object({
+      id: idOf('user'),
+      name: z.string(),
+      /** `TX-10432-A07` */
+      code: z.nullable(z.string()),
+      runsAgency: z.boolean(),
+      status: z.string(),
+      activeMembers: z.number(),
+    }),
+  ),
   version: z.number(),
   whyNot: z.object({
     change: whyNot,

@@ -66,6 +66,15 @@ export const allianceShape = z.object({
 })
 export type AllianceView = z.output<typeof allianceShape>
 
+const outcomeShape = z.object({
+  collected: centsShape,
+  agencies: centsShape,
+  alliance: centsShape,
+  recruiters: centsShape,
+  /** Before claims. */
+  kept: centsShape,
+})
+
 const terms = {
   name: textShape(200, 'Write the name of the group.'),
   overrideFirstBp: basisPoints,
@@ -140,6 +149,15 @@ export const alliancesContract = contract({
     answer: allianceShape,
     refusals,
   },
+  preview: {
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances/:allianceId/change-previews',
+    summary: 'What the payments of the last twelve months would have brought at changed terms. Changes nothing',
+    ...one,
+    body: z.strictObject({ overrideFirstBp: basisPoints, overrideRenewalBp: basisPoints, tierFloor: tier, priceTier }),
+    answer: z.object({ from: dayShape, to: dayShape, payments: z.int(), asSold: outcomeShape, asProposed: outcomeShape }),
+  },
   addAgency: {
     verb: 'alliances.change',
     method: 'POST',
@@ -182,9 +200,9 @@ export const alliancesContract = contract({
     verb: 'alliances.change',
     method: 'DELETE',
     path: '/alliances/:allianceId',
-    summary: 'Throw away a draft nobody ever belonged to',
+    summary: 'Throw away a draft nobody ever belonged to, without documents and links',
     ...one,
     answer: doneShape,
-    refusals: { not_a_draft: 'Only a draft is thrown away. Archive this group instead.' },
+    refusals: { not_a_draft: 'Only a draft without agencies, documents and links is thrown away. Archive this group instead.' },
   },
 })

@@ -66,6 +66,27 @@ export const bookTransfersContract = contract({
       whyNotAway: z.nullable(z.enum(['not_your_role'])),
     }),
   },
+  inBook: {
+    verb: 'books.read',
+    method: 'GET',
+    path: '/agencies/:masterCode/book-memberships',
+    summary: 'The memberships of a book that can be moved, by name, to choose some of them; the first thousand',
+    params: agencyOf,
+    query: z.object({ ofWhom }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('membership'),
+          number: z.string(),
+          memberName: z.string(),
+          agentName: z.nullable(z.string()),
+          pastDue: z.boolean(),
+        }),
+      ),
+      /** How many there are in all. */
+      count: z.int(),
+    }),
+  },
   previewBook: {
     verb: 'books.read',
     method: 'POST',

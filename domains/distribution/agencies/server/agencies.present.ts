@@ -5,6 +5,7 @@ import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/d
 import type { AgencyRecord, licensesOf, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
+import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths } from '#platform/days.ts'
 import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -76,6 +77,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     people: people.map((person) => ({
       id: person.id,
       name: `${person.first_name} ${person.last_name}`,
+      code: person.agent_suffix && agentCode(agency.master_code, person.agent_suffix),
       runsAgency: person.role === 'agent-admin',
       status: person.status,
       activeMembers: person.active_members,

@@ -41,7 +41,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
 export async function peopleOf(masterCode: string) {
   return db()
     .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.status'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.agent_suffix'])
     .select(
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
     )

@@ -35,6 +35,7 @@ export function AgencyPeople({ agency }: { agency: AgencyView }) {
 
 const COLUMNS: readonly Column<Person>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
+  { id: 'code', head: <Trans>Code</Trans>, whole: true, cell: ({ code }) => code ?? '–' },
   {
     id: 'role',
     head: <Trans>Role</Trans>,

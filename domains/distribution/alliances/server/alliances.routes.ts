@@ -9,9 +9,10 @@ import {
   allianceById,
   alliancesPage,
   belongingTo,
-  earnedSince,
+  earnedBetween,
   type AllianceRecord,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
+import { previewChange } from '#domains/distribution/alliances/server/preview.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
@@ -59,6 +60,7 @@ export const alliancesRoutes = serve(alliancesContract, {
     await changeAlliance(actor, params.allianceId, version, omitUndefined(change))
     return oneAlliance(actor, params.allianceId)
   },
+  preview: ({ params, body }) => previewChange(params.allianceId, body, officeDay()),
   addAgency: async ({ actor, params, body }) => {
     await addAgency(actor, params.allianceId, body)
     return oneAlliance(actor, params.allianceId)
@@ -79,7 +81,7 @@ async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceVi
   const alliance = await allianceById(today, id)
   if (!alliance) throw new Refusal('not_found')
   const yearStart: Day = `${parts(today).year}-01-01` as Day
-  const [belonging, earnedThisYear] = await Promise.all([belongingTo(id, today), earnedSince(id, yearStart)])
+  const [belonging, earnedThisYear] = await Promise.all([belongingTo(id, today), earnedBetween(id, yearStart, today)])
   return {
     ...presentRow(alliance, today),
     contactName: alliance.contact_name,

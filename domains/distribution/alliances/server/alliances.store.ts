@@ -54,14 +54,16 @@ export async function belongingTo(id: Id<'alliance'>, today: Day) {
     .execute()
 }
 
-export async function earnedSince(id: Id<'alliance'>, since: Day): Promise<Cents> {
+/** By the day its lines are earned, as statements and the report count them. */
+export async function earnedBetween(id: Id<'alliance'>, from: Day, to: Day): Promise<Cents> {
   const row = await db()
     .selectFrom('commission_lines')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
     .where('closing', '=', false)
     .where('payee_kind', '=', 'alliance')
     .where('payee_id', '=', id)
-    .where('event_on', '>=', since)
+    .where('earned_on', '>=', from)
+    .where('earned_on', '<=', to)
     .executeTakeFirstOrThrow()
   return row.total
 }
@@ -162,13 +164,15 @@ export const pairsSoldAt = (tx: Tx, id: Id<'alliance'>, today: Day) =>
     .where(sql<boolean>`coalesce(l.contract_to >= ${today}::date, true)`)
     .execute()
 
-/** True when it was a draft without any past members. */
+/** True when it was a draft nobody belonged to, with no document filed and no link sent. */
 export async function removeDraft(tx: Tx, id: Id<'alliance'>): Promise<boolean> {
   const removed = await tx
     .deleteFrom('alliances')
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .where(sql<boolean>`not exists (select 1 from agency_alliances aa where aa.alliance_id = alliances.id)`)
+    .where(sql<boolean>`not exists (select 1 from alliance_documents d where d.alliance_id = alliances.id)`)
+    .where(sql<boolean>`not exists (select 1 from alliance_links k where k.alliance_id = alliances.id)`)
     .executeTakeFirst()
   return removed.numDeletedRows > 0n
 }

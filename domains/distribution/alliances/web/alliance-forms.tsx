@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
+import type { MoneyTerms } from '#domains/distribution/alliances/rules/preview.ts'
+import { ChangePreview } from '#domains/distribution/alliances/web/change-preview.tsx'
 import { AllianceFields, newTerms, allianceTermsFromForm } from '#domains/distribution/alliances/web/alliance-fields.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -38,38 +40,45 @@ export function AddAlliance() {
   )
 }
 
-/** A change applies to later sales; earlier ones keep their rates. */
+/** A change of what decides money is looked at before it is saved; earlier sales keep their terms. */
 export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
+  const { t } = useLingui()
   // The version read when the form was opened: a change saved by somebody else meanwhile is refused, not overwritten.
   const [alliance] = useState(now)
+  const [seen, setSeen] = useState<string | null>(null)
   const navigate = useNavigate()
   const sending = useSubmit(alliancesContract.change, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
-  const change = (status: AllianceView['status']) => ({ params: { allianceId: alliance.id }, body: { version: alliance.version, status } })
+  const preview = useSubmit(alliancesContract.preview)
+  const params = { allianceId: alliance.id }
   return (
     <Form
-      sending={sending}
-      onSubmit={(answers, button) =>
-        sending.submit({
-          ...change(statusFor(button, alliance.status)),
-          body: { ...change(statusFor(button, alliance.status)).body, ...allianceTermsFromForm(answers) },
-        })
-      }
+      sending={preview.refusal ? preview : sending}
+      onSubmit={(answers, button) => {
+        const terms = allianceTermsFromForm(answers)
+        const money = moneyTermsOf(terms)
+        const isSeen = [JSON.stringify(moneyTermsOf(alliance)), seen].includes(JSON.stringify(money))
+        if (isSeen)
+          return sending.submit({ params, body: { ...terms, version: alliance.version, status: statusFor(button, alliance.status) } })
+        setSeen(JSON.stringify(money))
+        preview.submit({ params, body: money })
+      }}
     >
       <Notice>
         <Trans>Rates and prices change for what is sold from today. What is sold already keeps its own.</Trans>
       </Notice>
       <AllianceFields terms={alliance} />
+      {preview.answer ? <ChangePreview preview={preview.answer} caption={t`What the change would have cost`} /> : null}
       <FormActions>
-        <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Save</Trans>
+        <Button type="submit" kind="primary" pending={sending.pending || preview.pending}>
+          {preview.answer ? <Trans>Save the change</Trans> : <Trans>Save</Trans>}
         </Button>
         {alliance.status === 'draft' || alliance.status === 'paused' ? (
-          <Button type="submit" value="active" pending={sending.pending}>
+          <Button type="submit" value="active" pending={sending.pending || preview.pending}>
             {alliance.status === 'draft' ? <Trans>Save and publish</Trans> : <Trans>Save and resume</Trans>}
           </Button>
         ) : null}
         {alliance.status === 'active' ? (
-          <Button type="submit" value="paused" pending={sending.pending}>
+          <Button type="submit" value="paused" pending={sending.pending || preview.pending}>
             <Trans>Save and pause</Trans>
           </Button>
         ) : null}
@@ -80,6 +89,14 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
     </Form>
   )
 }
+
+/** What decides money: seen in the preview of exactly these terms before they are saved. */
+const moneyTermsOf = ({ overrideFirstBp, overrideRenewalBp, tierFloor, priceTier }: MoneyTerms): MoneyTerms => ({
+  overrideFirstBp,
+  overrideRenewalBp,
+  tierFloor,
+  priceTier,
+})
 
 const statusFor = (button: string | null, status: AllianceView['status']): AllianceView['status'] =>
   button === 'active' || button === 'paused' ? button : status

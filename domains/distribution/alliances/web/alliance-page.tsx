@@ -3,6 +3,9 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
+import { AllianceDocuments } from '#domains/distribution/alliance-documents/web/alliance-documents.tsx'
+import { ContactLink } from '#domains/distribution/alliance-links/web/contact-link.tsx'
+import { AllianceReport } from '#domains/distribution/alliance-report/web/report-card.tsx'
 import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-alliance.tsx'
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
@@ -53,11 +56,20 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
           <>
             <Terms alliance={alliance} />
             {mayChange ? <AddAgencyToGroup alliance={alliance} /> : null}
+            <Boundary part>
+              <ContactLink key={alliance.contactEmail} allianceId={allianceId} maySend={mayChange} />
+            </Boundary>
             {mayPay ? <AllianceAccount allianceId={allianceId} name={alliance.name} /> : null}
           </>
         }
       >
         <Belonging alliance={alliance} />
+        <Boundary part>
+          <AllianceReport allianceId={allianceId} />
+        </Boundary>
+        <Boundary part>
+          <AllianceDocuments allianceId={allianceId} />
+        </Boundary>
         {alliance.notes ? <Card title={<Trans>Notes</Trans>}>{alliance.notes}</Card> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Boundary part>

@@ -11,11 +11,17 @@ import {
   previewBook,
 } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import { presentBook } from '#domains/distribution/book-transfers/server/book-transfers.present.ts'
-import { booksOf, membershipsByAgent, visibleBook } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+import {
+  booksOf,
+  membershipsByAgent,
+  membershipsIn,
+  visibleBook,
+} from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
+const MOST_TO_CHOOSE = 1000
 const NOT_YOURS = 'not_your_role' as const
 
 export const bookTransfersRoutes = serve(bookTransfersContract, {
@@ -29,6 +35,12 @@ export const bookTransfersRoutes = serve(bookTransfersContract, {
       whyNotWithin: may(actor, 'books.move') ? null : NOT_YOURS,
       whyNotAway: may(actor, 'memberships.request_transfer') ? null : NOT_YOURS,
     }
+  },
+  inBook: async ({ actor, params: { masterCode }, query }) => {
+    if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
+    const found = await membershipsIn({ masterCode, ...query }, MOST_TO_CHOOSE)
+    const rows = found.map(({ id, number, memberName, agentName, pastDue }) => ({ id, number, memberName, agentName, pastDue }))
+    return { rows, count: found[0]?.count ?? 0 }
   },
   previewBook: ({ actor, params, body }) => previewBook(actor, { ...params, ...body }),
   moveWithin: async ({ actor, params, body: { reason, ...move } }) =>

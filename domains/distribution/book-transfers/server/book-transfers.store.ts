@@ -18,6 +18,24 @@ const inBook = ({ masterCode, ofWhom, membershipIds }: Book) => sql<boolean>`ms.
 
 const OVER = sql.raw(`'DRAFT', 'PAID', 'DENIED', 'WITHDRAWN', 'CLOSED'`)
 
+/** The memberships of a book by their members' names. */
+export const membershipsIn = (book: Book, limit: number) =>
+  db()
+    .selectFrom('memberships as ms')
+    .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .leftJoin('users as u', 'u.id', 'ms.agent_id')
+    .select(['ms.id', 'ms.number', 'm.full_name as memberName'])
+    .select([
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('agentName'),
+      sql<boolean>`ms.status = 'PAST_DUE'`.as('pastDue'),
+      sql<number>`(count(*) over ())::int`.as('count'),
+    ])
+    .where(inBook(book))
+    .orderBy('m.full_name')
+    .orderBy('ms.id')
+    .limit(limit)
+    .execute()
+
 export type BookFigures = {
   memberships: number
   pastDue: number

@@ -70,7 +70,12 @@ describe('to another agent of the agency', () => {
     expect(await db().selectFrom('book_transfers').select('id').execute(), 'and nothing was planned').toEqual([])
     const peek = { ...ofGrace(), toMasterCode: OKOYE, toAgentId: null, onDay: TODAY }
     expect((await app.call(books.previewBook, { params, body: peek }, 'walter')).status).toBe(404)
+    const choices = (as: CastName) => app.call(books.inBook, { params, query: ofGrace() }, as)
+    expect((await choices('walter')).status).toBe(404)
+    for (const as of ['grace', 'tomas', 'amara'] as const) expect((await choices(as)).status).toBe(403)
+    expect((await choices('emeka')).answer.rows.map(({ id }) => id).toSorted()).toEqual(sold.toSorted())
     const planned = (await plan('emeka', { membershipIds: sold.slice(0, 2) })).answer
+    expect((await choices('emeka')).answer, 'without what is in a transfer already').toMatchObject({ count: 1, rows: [{ id: sold[2] }] })
     expect(planned).toMatchObject({ status: 'planned', memberships: 2, remaining: 2, fromAgent: 'Grace Liu', toAgent: 'Emeka Okoye' })
     expect((await plan('emeka', { membershipIds: sold.slice(0, 2) })).refusal.code, 'both are in a transfer').toBe('nothing_to_move')
     await sweepOn(addDays(TODAY, 2))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accountList } from '#domains/distribution/commission-accounts/contract.ts'
 import type { Owner } from '#domains/distribution/commission-accounts/rules/account.ts'
+import type { CleanFile } from '#domains/records/documents/server/clean-file.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import type { Sealed } from '#domains/money/payees/server/envelope.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -136,13 +137,11 @@ async function setVerifiedDayOfAgency(tx: Tx, { kind, id }: Owner, on: Day | nul
   if (kind === 'agency') await tx.updateTable('agencies').set({ ach_verified_on: on }).where('master_code', '=', id).execute()
 }
 
-export type Letter = { fileName: string; mediaType: string; sha256: string; storageKey: string }
-
 /** Keeps the letter of an account; the file of the one before is not needed any more, and answered. */
 export async function keepLetter(
   tx: Tx,
   accountId: Id<'payee'>,
-  { fileName, mediaType, sha256, storageKey }: Letter,
+  { fileName, mediaType, sha256, storageKey }: CleanFile,
   { by, at }: { by: Id<'user'> | null; at: Date },
 ): Promise<string | null> {
   const before = await letterOf(accountId, tx)

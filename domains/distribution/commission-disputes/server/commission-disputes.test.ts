@@ -12,6 +12,7 @@ import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 
 const OKOYE = 'TX-10432'
 const MONTH = `${addMonths(officeDay(), -2).slice(0, 7)}-01` as Day
@@ -60,6 +61,11 @@ describe('a payee disputes their own statement, in time, once at a time', () => 
     for (const as of ['grace', 'dana', 'jonas', 'priya'] as const) expect((await open(ids.okoye, null, as)).status).toBe(403)
     expect((await open(ids.lakeshore, line, 'walter')).status).toBe(404)
     expect((await of(ids.okoye, 'walter')).status).toBe(404)
+    const another = { statement_id: ids.lakeshore, line_id: line, status: 'open', opened_by: app.cast.users.emeka.id } as const
+    const written = db()
+      .insertInto('commission_disputes')
+      .values({ ...another, id: newId('commissionDispute'), opened_on: MONTH, opened_at: new Date() })
+    await expect(written.execute()).rejects.toThrow('by a line of its own')
   })
 
   test('until its last day', async () => {

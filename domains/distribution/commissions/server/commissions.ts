@@ -33,24 +33,8 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
   const payment = paymentShape.parse(event.data)
   await inTransaction(async (tx) => {
     const terms = await termsFor(tx, { ...payment, paidAt: new Date(payment.paidAt), membershipId })
-    const rule = ruleOf(terms.state, payment.periodFrom)
-    const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
-    const collected: Collected = {
-      cause: CAUSES[payment.kind],
-      on: payment.periodFrom,
-      billing: terms.billing,
-      netPrice: payment.netCents,
-      enrollmentFee: payment.enrollmentFeeCents,
-      membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
-      agency: terms.tier && {
-        masterCode: terms.masterCode,
-        tier: terms.tier,
-        mayPayReferrer: rule.paysUnlicensedReferrers,
-        ended: terms.endedBecause !== null,
-      },
-      ...uplinesOf(terms),
-    }
-    const lines = commissionLines(collected).map((line): NewLine => ({
+    const paidOn = dayIn(ruleOf(terms.state, payment.periodFrom).timeZone, new Date(payment.paidAt))
+    const lines = commissionLines(collectedBy(terms, payment)).map((line): NewLine => ({
       ...line,
       id: newLineId(),
       cause: '',
@@ -63,6 +47,28 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
     const of = { masterCode: terms.masterCode, agentId: terms.agentId, membershipId, paymentId: payment.paymentId }
     await postCommission(tx, lines, of, { memberId, kind: 'commission', cause: payment.paymentId })
   })
+}
+
+export type PaidDues = Pick<z.output<typeof paymentShape>, 'kind' | 'netCents' | 'enrollmentFeeCents' | 'periodFrom'>
+
+/** A payment with the terms recorded for it, as the rules of commission read it. */
+export function collectedBy(terms: PaymentTerms, { kind, netCents, enrollmentFeeCents, periodFrom }: PaidDues): Collected {
+  const rule = ruleOf(terms.state, periodFrom)
+  return {
+    cause: CAUSES[kind],
+    on: periodFrom,
+    billing: terms.billing,
+    netPrice: netCents,
+    enrollmentFee: enrollmentFeeCents,
+    membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
+    agency: terms.tier && {
+      masterCode: terms.masterCode,
+      tier: terms.tier,
+      mayPayReferrer: rule.paysUnlicensedReferrers,
+      ended: terms.endedBecause !== null,
+    },
+    ...uplinesOf(terms),
+  }
 }
 
 const CAUSES = { first: 'new', renewal: 'renewal', reinstatement: 'reinstatement', plan_change: 'upgrade' } as const

@@ -1,14 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
+import { cardOf } from '#domains/distribution/agent-links/server/agent-links.ts'
 import { plansOnSale } from '#domains/membership/plans/server/plans.ts'
-import { agencyName } from '#domains/membership/memberships/server/people.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
-import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { dollars } from '#platform/money.ts'
 
@@ -16,8 +14,8 @@ import { dollars } from '#platform/money.ts'
 export async function flyerOf(actor: Actor): Promise<FileAnswer> {
   const { masterCode, userId, name } = actor
   if (!masterCode || !userId) throw new Refusal('not_found')
-  const [agency, { priceTier, plans }] = await Promise.all([agencyName(masterCode), plansOnSale(masterCode)])
-  const link = `${publicUrl()}/join?code=${masterCode}&agent=${userId}`
+  const [card, { priceTier, plans }] = await Promise.all([cardOf(userId), plansOnSale(masterCode)])
+  if (!card) throw new Refusal('not_found')
   const fileName = `flyer-${masterCode}`
   const bytes = await draw(
     {
@@ -33,16 +31,16 @@ export async function flyerOf(actor: Actor): Promise<FileAnswer> {
           ]),
         },
         { text: say`Point your phone at the code, answer a few questions, and see your price.` },
-        { code: { address: link, says: say`The code opens the page to join.` } },
+        { code: { address: `${publicUrl()}${card.link}`, says: say`The code opens the page to join.` } },
         {
           facts: [
             [say`Your agent`, name],
-            [say`Agency`, agency ?? masterCode],
+            [say`Agency`, card.agencyName],
           ],
         },
       ],
     },
-    readerOf(await languageOf(db(), { userId })),
+    readerOf(card.language),
     { madeAt: clock.now() },
   )
   return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }

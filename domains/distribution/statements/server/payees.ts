@@ -51,8 +51,11 @@ export function ownPayee(actor: Actor): Payee | 'all' | null {
 export function isVisible(actor: Actor): RawBuilder<boolean> {
   const own = ownPayee(actor)
   if (own === 'all') return sql<boolean>`true`
-  return own ? sql<boolean>`(s.payee_kind = ${own.kind} and s.payee_id = ${own.id})` : sql<boolean>`false`
+  return own ? isOf(own) : sql<boolean>`false`
 }
+
+/** Whether a statement `s` is this payee's. */
+export const isOf = ({ kind, id }: Payee): RawBuilder<boolean> => sql<boolean>`(s.payee_kind = ${kind} and s.payee_id = ${id})`
 
 export async function payeeNamed({ kind, id }: Payee): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from agencies where ${kind} = 'agency' and master_code = ${id}

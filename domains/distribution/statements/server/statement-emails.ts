@@ -3,12 +3,13 @@ import { dayShape } from '#access/shapes.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
+import { linkFor } from '#domains/distribution/alliance-links/server/links.ts'
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
 import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof statementById>>>
@@ -41,7 +42,7 @@ async function emailPayee(
         payable: statement.payable_cents,
         paysOn: statement.pays_on,
         disputeBy: statement.dispute_by,
-        url: userId ? `${publicUrl()}${pageOf(statement)}` : null,
+        url: userId ? `${publicUrl()}${pageOf(statement)}` : await contactsLink(tx, statement),
       }
       await sendEmail(tx, {
         kind,
@@ -56,3 +57,7 @@ async function emailPayee(
 
 const pageOf = ({ id, payee_kind: kind }: Kept): string =>
   `${kind === 'agency' ? '/agent-center' : '/sales-center'}/reporting/statements/${id}`
+
+/** An alliance's contact has no account: their link opens the statement. */
+const contactsLink = async (tx: Tx, { payee_kind: kind, payee_id: id }: Kept): Promise<string | null> =>
+  kind === 'alliance' && isId('alliance', id) ? linkFor(tx, id) : null

@@ -5,7 +5,7 @@ import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/polic
 import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
 import type { OneStatementRow, StatementLineRow, StatementRow } from '#domains/distribution/statements/server/statements.store.ts'
 
-export const presentStatement = (_: Actor, row: StatementRow): StatementView => ({
+export const presentStatement = (_: Actor | null, row: StatementRow): StatementView => ({
   id: row.id,
   status: row.status,
   payeeKind: row.payee_kind,
@@ -46,25 +46,34 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
 }
 
 /** Only an agency and finance see whose membership a line is of; everybody else counts and money (docs/rules.md §5). */
-export function presentLine({ role }: Actor, row: StatementLineRow): StatementLineView {
-  const knowsMembers = role === 'agent-admin' || role === 'staff'
-  return {
-    id: row.id,
-    kind: row.kind,
-    masterCode: row.master_code,
-    agentName: knowsMembers ? row.agent_name : null,
-    memberId: knowsMembers ? row.member_id : null,
-    membershipNumber: knowsMembers ? row.number : null,
-    memberInitials: knowsMembers ? row.initials : null,
-    planCode: row.plan_code,
-    eventOn: row.event_on,
-    netCollectedCents: row.net_collected_cents,
-    excludedFeeCents: row.excluded_fee_cents,
-    rateBasisPoints: row.rate_bp,
-    tier: row.tier,
-    amountCents: row.amount_cents,
-    linkToLine: row.reverses_line_id,
-    why: row.why,
-    rateLockedOn: row.rate_locked_on,
-  }
-}
+export const presentLine = ({ role }: Pick<Actor, 'role'>, row: StatementLineRow): StatementLineView =>
+  role === 'agent-admin' || role === 'staff'
+    ? {
+        ...presentAnonymousLine(row),
+        agentName: row.agent_name,
+        memberId: row.member_id,
+        membershipNumber: row.number,
+        memberInitials: row.initials,
+      }
+    : presentAnonymousLine(row)
+
+/** A line without its agent and its member. */
+export const presentAnonymousLine = (row: StatementLineRow): StatementLineView => ({
+  id: row.id,
+  kind: row.kind,
+  masterCode: row.master_code,
+  agentName: null,
+  memberId: null,
+  membershipNumber: null,
+  memberInitials: null,
+  planCode: row.plan_code,
+  eventOn: row.event_on,
+  netCollectedCents: row.net_collected_cents,
+  excludedFeeCents: row.excluded_fee_cents,
+  rateBasisPoints: row.rate_bp,
+  tier: row.tier,
+  amountCents: row.amount_cents,
+  linkToLine: row.reverses_line_id,
+  why: row.why,
+  rateLockedOn: row.rate_locked_on,
+})

@@ -1,16 +1,21 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { MOST_LINES, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import { MOST_LINES } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
-import { approveMonth, approveStatement, holdsOf, recordPayment } from '#domains/distribution/statements/server/statements.ts'
+import {
+  approveMonth,
+  approveStatement,
+  drawStatement,
+  fileNameOf,
+  holdsOf,
+  recordPayment,
+} from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
-import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
-import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -30,10 +35,7 @@ export const statementsRoutes = serve(statementsContract, {
   document: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
     const { rows } = await lines(actor, row, undefined, MOST_LINES)
-    const name = fileNameOf(row)
-    const reader = readerOf(await languageOf(db(), { userId: actor.userId }))
-    const bytes = await draw(statementDocument(presentStatement(actor, row), rows, name), reader, { madeAt: clock.now() })
-    return { fileName: `${name}.pdf`, mediaType: 'application/pdf', bytes }
+    return drawStatement(row, rows, await languageOf(db(), { userId: actor.userId }))
   },
   preview: ({ actor }) => previewMonths(actor, officeDay()),
   approve: async ({ actor, params: { statementId } }) => {
@@ -57,8 +59,6 @@ async function answer(actor: Actor, id: Id<'statement'>) {
   const row = await visibleStatement(actor, id)
   return presentOne(actor, row, await holdsOf({ kind: row.payee_kind, id: row.payee_id }))
 }
-
-const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
 
 async function lines(actor: Actor, of: StatementKey, cursor: string | undefined, limit: number) {
   const { rows, next } = await statementLines(of, { cursor, limit })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
-import { isVisible } from '#domains/distribution/statements/server/payees.ts'
+import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -34,7 +34,7 @@ const sendingAt = (now: Date) => sql<Sending | null>`case
     else 'waits_for_account' end
   end`
 
-const statements = (actor: Actor) =>
+const statements = (seen: RawBuilder<boolean>) =>
   db()
     .selectFrom('commission_statements as s')
     .leftJoin('agencies as a', 'a.master_code', 's.master_code')
@@ -50,11 +50,11 @@ const statements = (actor: Actor) =>
     .select(['p.batch_id', 'p.failure', 'p.arrives_on', 'c.bank_name', 'c.last4'])
     .select(sendingAt(clock.now()).as('sending'))
     .select(sql<string>`coalesce(a.name, n.name, u.first_name || ' ' || u.last_name, s.payee_id)`.as('payee_name'))
-    .where(isVisible(actor))
+    .where(seen)
 
 /** Newest first (indexes: primary key, commission_statements_once, _status, _month). */
 export const statementRows = listRows(statementList, {
-  rows: statements,
+  rows: (actor: Actor) => statements(isVisible(actor)),
   counted: (actor: Actor) => db().selectFrom('commission_statements as s').where(isVisible(actor)),
   order: [sql`s.id`],
   search: (text) => sql<boolean>`(s.id = ${text} or s.master_code = upper(${text})
@@ -72,7 +72,7 @@ export const statementRows = listRows(statementList, {
 export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]
 
 export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
-  statements(actor)
+  statements(isVisible(actor))
     .leftJoin('users as ap', 'ap.id', 's.approved_by')
     .leftJoin('users as pp', 'pp.id', 's.paid_by')
     .select([
@@ -82,6 +82,11 @@ export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 export type OneStatementRow = NonNullable<Awaited<ReturnType<typeof oneStatement>>>
+
+/** A payee's statements, newest first, for a reader without an account. */
+export const statementsOfPayee = (payee: Payee) => statements(isOf(payee)).orderBy('s.month', 'desc').limit(120).execute()
+
+export const statementOfPayee = (payee: Payee, id: Id<'statement'>) => statements(isOf(payee)).where('s.id', '=', id).executeTakeFirst()
 
 /** What a statement's lines are found by. */
 export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'>

@@ -1,5 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { MOST_LINES, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import type { StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
+import { presentAnonymousLine, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
@@ -12,7 +16,14 @@ import {
   lockStatement,
   markApproved,
   markMonthApproved,
+  type StatementKey,
+  statementLines,
+  statementOfPayee,
+  type StatementRow,
+  statementsOfPayee,
 } from '#domains/distribution/statements/server/statements.store.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -74,3 +85,24 @@ export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
   const states = await payeeStates(officeDay(), payee)
   return states.find(({ kind, id }) => kind === payee.kind && id === payee.id)?.holds ?? []
 }
+
+export const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
+
+/** A statement as a PDF in its reader's language. */
+export async function drawStatement(row: StatementRow, lines: readonly StatementLineView[], language: string | null): Promise<FileAnswer> {
+  const name = fileNameOf(row)
+  const document = statementDocument(presentStatement(null, row), lines, name)
+  return { fileName: `${name}.pdf`, mediaType: 'application/pdf', bytes: await draw(document, readerOf(language), { madeAt: clock.now() }) }
+}
+
+/** For a payee without an account: their statement, without anybody's name on its lines. */
+export async function anonymousStatement(payee: Payee, id: Id<'statement'>): Promise<FileAnswer> {
+  const row = await statementOfPayee(payee, id)
+  if (!row) throw new Refusal('not_found')
+  const { rows } = await statementLines(row, { limit: MOST_LINES })
+  return drawStatement(row, rows.map(presentAnonymousLine), null)
+}
+
+/** The statements of a payee without an account, newest first. */
+export const statementsOf = async (payee: Payee): Promise<StatementView[]> =>
+  (await statementsOfPayee(payee)).map((row) => presentStatement(null, row))

@@ -54,6 +54,8 @@ export type AgencyFigures = {
   commission: Cents
   commission_before: Cents
   commission_later: Cents
+  master_code: string | null
+  agent_suffix: string | null
   joined: number
   joined_now: number
   training_left: number
@@ -84,6 +86,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on is not null) as joined,
     (select count(*)::int from memberships ms
       where ms.agent_id = ${actor.userId} and ms.sold_by = 'member' and ms.effective_on between ${from}::date and ${today}::date) as joined_now,
+    u.master_code, u.agent_suffix,
     (select count(*)::int from claims c
       where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
     ${earned(from, today)} as commission, ${earned(before, beforeTo)}
@@ -91,7 +94,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
-    (select license_expires_on from users where id = ${actor.userId}) as license_expires_on`.execute(db())
+    u.license_expires_on from users u where u.id = ${actor.userId}`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures

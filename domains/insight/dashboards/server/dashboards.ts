@@ -1,3 +1,4 @@
+import { linkByCode } from '#domains/distribution/agent-links/server/agent-links.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -82,7 +83,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
       commissionLater: figures.commission_later,
       openClaims: figures.open_claims,
     },
-    sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
+    sharePath: linkByCode(figures),
     joinedByLink: { ever: figures.joined, thisMonth: figures.joined_now },
     team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
   }

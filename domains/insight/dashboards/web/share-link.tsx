@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/call.ts'
+import { LinkVisits } from '#domains/distribution/agent-links/web/link-visits.tsx'
 import { flyersContract } from '#domains/distribution/flyers/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 
 /** The user's own link to join, with a text to send; those who join by it are the user's members. */
@@ -24,6 +26,9 @@ export function ShareLink({ path, joined }: { path: string; joined: { ever: numb
           Joined on their own: {joined.ever}, of them {joined.thisMonth} this month.
         </Trans>
       </p>
+      <Boundary part>
+        <LinkVisits />
+      </Boundary>
       <p>
         <LinkButton to={addressOf(flyersContract.flyer, {})} download icon="download">
           <Trans>Flyer with a QR code (PDF)</Trans>

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { ReasonEnded } from '#domains/people/agency/rules/agency.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
+import type { Database } from '#platform/database.gen.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -27,10 +29,16 @@ export type PaymentTerms = {
 
 export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
   const row = await conn.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
-  if (!row) return undefined
+  return row && termsIn(row)
+}
+
+type TermsRow = Selectable<Database['commission_terms']>
+
+/** The terms of a row of `commission_terms`. */
+export function termsIn(row: TermsRow): PaymentTerms {
   const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
   return {
-    paymentId,
+    paymentId: row.payment_id,
     membershipId: row.membership_id,
     masterCode: row.master_code,
     agentId: row.agent_id,

@@ -8,7 +8,7 @@ export type ReadCode =
   /** `TX-10432-L02` is a location of the agency, `TX-10432-A07` one of its agents. */
   | { kind: 'agency'; masterCode: MasterCode; location: string | null; agent: string | null }
 
-const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2}))?$/
+const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2,4}))?$/
 
 /** Refuses a state that is not two letters, and a number of more than five digits. */
 export function masterCode(state: string, number: number): MasterCode {
@@ -30,6 +30,9 @@ export function readCode(typed: string): ReadCode | null {
   const of = (wanted: string) => (letter === wanted && suffix ? `${wanted}${suffix}` : null)
   return { kind: 'agency', masterCode: `${state}-${number}`, location: of('L'), agent: of('A') }
 }
+
+/** `TX-10432-A07`: an agent's code, by which their link goes. */
+export const agentCode = (code: string, suffix: string): string => `${code}-${suffix}`
 
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 

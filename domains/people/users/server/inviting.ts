@@ -7,7 +7,6 @@ import {
   agencyToJoin,
   isAddressTaken,
   lockAgent,
-  nextSuffix,
   otherAdmins,
   confirmProposal,
   visibleAgent,
@@ -33,10 +32,8 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
     if (agency.status === 'SUSPENDED' || agency.status === 'TERMINATED') throw new Refusal('agency_not_active')
 
     const proposes = actor.role === 'agent'
-    const suffix = person.role === 'agent' ? await nextSuffix(tx, agency.master_code) : null
     const id = await addPerson(tx, {
       ...person,
-      suffix,
       splitBp: proposes ? null : (person.splitBp ?? null),
       proposedBy: proposes ? actor.userId : null,
     })

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
+import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
@@ -144,6 +145,7 @@ const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Phone', cell: (_, { phone }) => phone },
   { head: 'Agency', cell: (_, { agency_name }) => agency_name },
   { head: 'Master code', cell: (_, { master_code }) => master_code },
+  { head: 'Code', cell: (_, { master_code, agent_suffix }) => agent_suffix && agentCode(master_code, agent_suffix) },
   { head: 'Standing', cell: (_, { status }) => status },
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },

@@ -80,7 +80,8 @@ export const agentRows = listRows(agentList, {
   counted: (actor: Actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
   order: [sql`u.id`],
   search: (text) =>
-    sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,
+    sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)}
+      or u.master_code || '-' || u.agent_suffix = upper(${text}))`,
   filters: {
     status: (filter) => columnFilter(statusOf, filter),
     license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
@@ -107,7 +108,6 @@ export type NewUser = {
   lastName: string
   phone: string | null
   masterCode: string | null
-  suffix?: string | null
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
   license?: License
@@ -116,9 +116,10 @@ export type NewUser = {
 }
 export type License = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
 
+/** The database issues the suffix of an agency's user. */
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, license, proposedBy, at }: NewUser,
+  { id, email, role, firstName, lastName, phone, masterCode, splitBp, capabilities, license, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -130,7 +131,6 @@ export async function addUser(
       last_name: lastName,
       phone,
       master_code: masterCode,
-      agent_suffix: suffix ?? null,
       split_bp: splitBp ?? null,
       capabilities: [...(capabilities ?? [])],
       license_number: license?.number ?? null,
@@ -141,17 +141,6 @@ export async function addUser(
       created_at: at,
     })
     .execute()
-}
-
-/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get different ones. */
-export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
-  await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().execute()
-  const { last } = await tx
-    .selectFrom('users')
-    .select(sql<number | null>`max(substring(agent_suffix from 2)::int)`.as('last'))
-    .where('master_code', '=', masterCode)
-    .executeTakeFirstOrThrow()
-  return `A${String((last ?? 0) + 1).padStart(2, '0')}`
 }
 
 /** Whether a user or member has this address already. */

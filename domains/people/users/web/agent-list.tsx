@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, USER_STATUSES, type AgentView, type UserStatus } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
@@ -20,7 +21,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
     <ListPage
       state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
       caption={t`Agents`}
-      searchLabel={t`Name or e-mail`}
+      searchLabel={t`Name, code or e-mail`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agentList.filters, {
         status: { label: t`Standing`, word: wordOf },
@@ -86,11 +87,17 @@ function Name({
   agent: AgentView
   withAgency?: boolean
 }) {
-  const part = runsAgency ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
+  const part = runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>
   return (
     <>
       <strong>{name}</strong> <small>{part}</small>
       <br />
+      {suffix ? (
+        <>
+          <small>{agentCode(masterCode, suffix)}</small>
+          <br />
+        </>
+      ) : null}
       {withAgency ? (
         <>
           <small>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
@@ -42,7 +43,11 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
 /** Records at most a thousand events with two statements. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  const recorded = await tx.insertInto('history_events').values(events.map(columnsOf)).returning(['seq', 'kind']).execute()
+  // As one value: sixteen thousand parameters take longer to read than the rows to write.
+  const rows = events.map((event) => ({ ...columnsOf(event), data: event.data ?? {} }))
+  const { rows: recorded } = await sql<{ seq: number; kind: string }>`
+    insert into history_events (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::history_events, ${JSON.stringify(rows)}::jsonb)
+    returning seq, kind`.execute(tx)
   await enqueueAll(tx, DELIVER, recorded)
 }
 
@@ -94,6 +99,10 @@ const columnsOf = (event: NewEvent) => ({
   data: JSON.stringify(event.data ?? {}),
   ip: event.ip ?? null,
 })
+
+const COLUMNS =
+  sql.raw(`id, kind, at, actor_kind, actor_id, actor_role, actor_name, noun, noun_id, member_id, membership_id, claim_id, master_code,
+  from_state, to_state, why, data, ip`)
 
 function actorColumns(by: EventActor) {
   if (by.kind === 'person') return { actor_kind: by.kind, actor_id: by.id, actor_role: by.role, actor_name: by.name }

@@ -201,6 +201,8 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'alliance.removed': msg`Alliance group removed`,
   'alliance.agency_added': msg`Agency joined an alliance group`,
   'alliance.agency_ended': msg`Agency left an alliance group`,
+  'alliance.document_added': msg`Document of an alliance group added`,
+  'alliance.link_sent': msg`Link to the figures of an alliance group sent to its contact`,
   'lead.received': msg`Lead received`,
   'lead.accepted': msg`Lead accepted`,
   'lead.assigned': msg`Lead assigned`,

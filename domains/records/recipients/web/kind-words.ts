@@ -19,6 +19,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_application_complete: msg`Your application is complete`,
   agency_paper_returned: msg`A part of your application to send again`,
   agency_paper_verified: msg`A verified part of your application`,
+  alliance_link: msg`Link to the figures of your alliance`,
   members_without_agent: msg`Members of your agency without an agent`,
   training_reminder: msg`Required lessons that are due`,
   commission_statement: msg`Statements of your commissions`,

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape } from '#access/shapes.ts'
+
+export const agentLinksContract = contract({
+  visits: {
+    verb: 'dashboards.agency',
+    method: 'GET',
+    path: '/agent-links/mine/visits',
+    summary: 'How often my own link was opened, by day, people and programs apart; of the last ninety days',
+    answer: z.object({
+      people: z.int(),
+      programs: z.int(),
+      /** The newest first; a day without a visit is left out. */
+      days: z.array(z.object({ day: dayShape, people: z.int(), programs: z.int() })),
+      /** Since the same day: members who joined on their own by the link or the code, and have paid. */
+      joined: z.int(),
+    }),
+  },
+})

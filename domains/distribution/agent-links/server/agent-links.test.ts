@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
+import { officeDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const open = async (code: string, userAgent = PHONE, method: 'GET' | 'HEAD' = 'GET') => {
+  const { statusCode, headers } = await app.app.inject({ method, url: `/a/${code}`, headers: { 'user-agent': userAgent } })
+  return [statusCode, headers.location]
+}
+const visits = async () => (await app.call(agentLinksContract.visits, {}, 'grace')).answer
+
+test('it leads to the pages to join with agency and agent, however it is written', async () => {
+  const grace = [302, `/join?code=TX-10432&agent=${app.cast.users.grace.id}`]
+  for (const code of ['TX-10432-A02', 'tx-10432-a02', 'tx10432-a02']) expect(await open(code)).toEqual(grace)
+  expect((await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.sharePath).toBe('/a/TX-10432-A02')
+})
+
+test('one we do not know leads to the agency, or to the pages to join; somebody suspended has no visits', async () => {
+  expect(await open('TX-10432-A77')).toEqual([302, '/join?code=TX-10432'])
+  expect(await open('TX-10432')).toEqual([302, '/join?code=TX-10432'])
+  expect(await open('https:%2F%2Felsewhere.example')).toEqual([302, '/join'])
+  const before = await visits()
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.grace.id).execute()
+  expect(await open('TX-10432-A02')).toEqual([302, '/join?code=TX-10432'])
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', app.cast.users.grace.id).execute()
+  expect(await visits()).toEqual(before)
+})
+
+test('visits are counted by day, programs apart, and only the agent’s own', async () => {
+  const before = await visits()
+  await Promise.all(Array.from({ length: 10 }, () => open('TX-10432-A02')))
+  await open('TX-10432-A02', CRAWLER)
+  await open('TX-10432-A02', '')
+  await open('TX-10432-A02', PHONE, 'HEAD')
+  await open('TX-10432-A01')
+  expect(await visits()).toEqual({
+    people: before.people + 10,
+    programs: before.programs + 3,
+    days: [{ day: officeDay(), people: before.people + 10, programs: before.programs + 3 }],
+    joined: 0,
+  })
+  expect((await app.call(agentLinksContract.visits, {}, 'tomas')).status).toBe(403)
+})
+
+test('codes are issued in order, unique when many are added at once, never changed, and not given again', async () => {
+  const invite = (n: number) =>
+    app.call(usersContract.inviteAgent, { body: { firstName: 'Omar', lastName: 'Haddad', email: `omar.${n}@okoye.example` } }, 'emeka')
+  const added = await Promise.all([1, 2, 3, 4].map(invite))
+  expect(added.map(({ answer }) => answer.suffix).toSorted()).toEqual(['A03', 'A04', 'A05', 'A06'])
+  await expect(sql`update users set agent_suffix = 'A99' where id = ${app.cast.users.grace.id}`.execute(db())).rejects.toThrow(
+    'never changes',
+  )
+  const last = added.find(({ answer }) => answer.suffix === 'A06')?.answer.id
+  await sql`update users set master_code = 'OH-20417' where id = ${last}`.execute(db())
+  expect((await app.call(usersContract.agent, { params: { agentId: last ?? 'usr_' } }, 'walter')).answer.suffix).toBe('A03')
+  expect((await invite(5)).answer.suffix, 'A06 was somebody’s').toBe('A07')
+  expect(
+    (await app.call(usersContract.agents, { query: { search: 'tx-10432-a02' } }, 'emeka')).answer.rows.map(({ name }) => name),
+  ).toEqual(['Grace Liu'])
+})

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import type { alliancesContract } from '#domains/distribution/alliances/contract.ts'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { type Cents, subtract } from '#platform/money.ts'
+
+type Preview = Answer<typeof alliancesContract.preview>
+type Row = { id: keyof Preview['asSold']; asSold: Cents; asProposed: Cents }
+
+/** The last twelve months as they were and as they would have been, before the change is saved. */
+export function ChangePreview({ preview, caption }: { preview: Preview; caption: string }) {
+  const { from, to, payments, asSold, asProposed } = preview
+  const difference = subtract(asProposed.kept, asSold.kept)
+  const rows = PARTS.map((id) => ({ id, asSold: asSold[id], asProposed: asProposed[id] }))
+  return (
+    <Notice live title={<Headline difference={difference} payments={payments} />}>
+      <p>
+        {payments > 0 ? (
+          <>
+            <Plural value={payments} one="# payment" other="# payments" />{' '}
+            <Trans>
+              from <DayText day={from} /> to <DayText day={to} />, counted as if all had been sold at these terms.
+            </Trans>{' '}
+          </>
+        ) : null}
+        <Trans>What is sold already keeps its terms: the change is for new sales.</Trans>
+      </p>
+      {payments > 0 ? <DataTable caption={caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} /> : null}
+    </Notice>
+  )
+}
+
+function Headline({ difference, payments }: { difference: Cents; payments: number }) {
+  if (payments === 0) return <Trans>The group earned on no payment in the last twelve months, so there is nothing to compare.</Trans>
+  if (difference === 0) return <Trans>The last twelve months would have been the same.</Trans>
+  return difference < 0 ? (
+    <Trans>
+      In the last twelve months this would have cost us <Money amount={subtract(0 as Cents, difference)} />.
+    </Trans>
+  ) : (
+    <Trans>
+      In the last twelve months this would have left us <Money amount={difference} /> more.
+    </Trans>
+  )
+}
+
+const PARTS = ['collected', 'agencies', 'alliance', 'recruiters', 'kept'] as const
+
+const WORDS = {
+  collected: <Trans>Dues paid</Trans>,
+  agencies: <Trans>Commission of the agencies</Trans>,
+  alliance: <Trans>Override of the group</Trans>,
+  recruiters: <Trans>Recruiter and sales admin</Trans>,
+  kept: <Trans>Stays with us, before claims</Trans>,
+} as const
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'part', head: <Trans>Part</Trans>, cell: ({ id }) => WORDS[id] },
+  { id: 'sold', head: <Trans>As it was</Trans>, align: 'end', cell: ({ asSold }) => <Money amount={asSold} /> },
+  { id: 'proposed', head: <Trans>At these terms</Trans>, align: 'end', cell: ({ asProposed }) => <Money amount={asProposed} /> },
+  {
+    id: 'difference',
+    head: <Trans>Difference</Trans>,
+    align: 'end',
+    cell: ({ asSold, asProposed }) => <Money amount={subtract(asProposed, asSold)} />,
+  },
+]

@@ -1,42 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Refused } from '#access/web/call.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { ApplicationChecklist } from '#domains/distribution/agency-application/web/application-checklist.tsx'
 import { AskForLink } from '#domains/distribution/agency-application/web/ask-for-link.tsx'
 import { ApplicationStep } from '#domains/distribution/agency-application/web/application-step.tsx'
 import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { PageByLink } from '#domains/people/identity/web/page-by-link.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { PageFailed } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { Skeleton } from '#design/states/skeleton.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
 /** The application of an agency, by its link: what is done, whose turn it is, by when, and the step that is next. */
 export function ApplicationPage({ token }: { token: string }) {
-  const { t } = useLingui()
   const asked = useLateAnswer(agencyApplicationContract.read, { params: { token } }, { refetchMs: 20_000 })
+  return (
+    <PageByLink asked={asked} ended={<AskForLink />}>
+      {(application) => <Application application={application} token={token} />}
+    </PageByLink>
+  )
+}
+
+type ApplicationProps = { application: Answer<typeof agencyApplicationContract.read>; token: string }
+
+function Application({ application, token }: ApplicationProps) {
   const [{ step }, go] = useSearchState({ step: oneOf(PAPERS) })
-  if (asked.error) {
-    const ended = asked.error instanceof Refused && asked.error.status === 404
-    if (!ended) return <PageFailed error={asked.error} onRetry={() => void asked.refetch()} />
-    return (
-      <Frame>
-        <Page title={t`This link has ended`} width="steps">
-          <AskForLink />
-        </Page>
-      </Frame>
-    )
-  }
-  if (!asked.data)
-    return (
-      <Frame>
-        <Skeleton lines={8} />
-      </Frame>
-    )
-  const application = asked.data
   const shown = step ?? application.items.find(({ turn }) => turn === 'applicant')?.kind ?? null
   return (
     <Frame aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>

@@ -1,42 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Refused } from '#access/web/call.ts'
+import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { RenewLink } from '#domains/distribution/alliance-links/web/renew-link.tsx'
 import { allianceReportContract, type AllianceGroupView } from '#domains/distribution/alliance-report/contract.ts'
 import { GroupStatements } from '#domains/distribution/alliance-report/web/group-statements.tsx'
 import { ReportCards } from '#domains/distribution/alliance-report/web/report-card.tsx'
+import { PageByLink } from '#domains/people/identity/web/page-by-link.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { PageFailed } from '#design/states/boundary.tsx'
-import { Skeleton } from '#design/states/skeleton.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** A group's figures for its contact, by the link of an email. */
 export function GroupPage({ token }: { token: string }) {
-  const { t } = useLingui()
   const asked = useLateAnswer(allianceReportContract.group, { params: { token } })
-  if (asked.error) {
-    const ended = asked.error instanceof Refused && asked.error.status === 404
-    if (!ended) return <PageFailed error={asked.error} onRetry={() => void asked.refetch()} />
-    return (
-      <Frame>
-        <Page title={t`This link has ended`} width="steps">
-          <RenewLink token={token} />
-        </Page>
-      </Frame>
-    )
-  }
-  if (!asked.data)
-    return (
-      <Frame>
-        <Skeleton lines={8} />
-      </Frame>
-    )
-  return <Group group={asked.data} token={token} />
+  return (
+    <PageByLink asked={asked} ended={<RenewLink token={token} />}>
+      {(group) => <Group group={group} token={token} />}
+    </PageByLink>
+  )
 }
 
 function Group({ group, token }: { group: AllianceGroupView; token: string }) {

@@ -50,7 +50,7 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
         label={<Trans>Whose memberships</Trans>}
         onChange={(value) => {
           setSeen(false)
-          setWhose(whoseOf(value))
+          setWhose(ofWhomIn(value))
           if (chosen) setChosen(NONE)
         }}
         defaultValue={whose}
@@ -121,7 +121,7 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
 }
 
 const NONE: Chosen = new Set()
-const whoseOf = (value: string): OfWhom => (value === 'nobody' || isId('user', value) ? value : 'agency')
+const ofWhomIn = (value: string): OfWhom => (value === 'nobody' || isId('user', value) ? value : 'agency')
 
 function moveOf(answers: Answers, own: string | null) {
   const agent = answers.text('toAgentId')

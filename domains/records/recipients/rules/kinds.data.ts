@@ -89,8 +89,8 @@ export const KINDS = {
   agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
-  lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),
   alliance_link: byEmail('alliance.link_sent', 'domains/distribution/alliance-links/rules/emails.ts', 'asked'),
+  lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),
   members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 

@@ -35,6 +35,9 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
+import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
+import { taxFormsSweeps } from '#domains/distribution/tax-forms/server/tax-forms.jobs.ts'
+import { commissionTaxesRoutes } from '#domains/distribution/commission-taxes/server/commission-taxes.routes.ts'
 import { commissionAccountsRoutes } from '#domains/distribution/commission-accounts/server/commission-accounts.routes.ts'
 import { commissionPaymentsListeners } from '#domains/distribution/commission-payments/server/commission-payments.jobs.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
@@ -271,6 +274,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...commissionAdjustmentsRoutes,
   ...commissionDisputesRoutes,
   ...commissionAccountsRoutes,
+  ...commissionTaxesRoutes,
+  ...taxFormsRoutes,
   ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
@@ -334,6 +339,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...trainingRemindersSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,
+  ...taxFormsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,
   ...payoutMethodsSweeps,

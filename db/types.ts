@@ -122,6 +122,11 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   text_consents: 'textConsent',
   text_messages: 'textMessage',
   commission_accounts: 'payee',
+  commission_receipts: 'commissionReceipt',
+  payee_w9s: 'w9',
+  tin_files: 'tinFile',
+  tax_forms: 'taxForm',
+  tax_form_files: 'taxFormFile',
   commission_lines: 'commissionLine',
   commission_statements: 'statement',
   commission_adjustments: 'adjustment',
@@ -233,6 +238,11 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   application_file_id: 'applicationFile',
   saved_by: 'user',
   message_id: 'message',
+  made_by: 'user',
+  w9_id: 'w9',
+  taxpayer: 'w9',
+  tin_file_id: 'tinFile',
+  tax_form_file_id: 'taxFormFile',
 }
 
 function idType(table: string, column: string): string | null {
@@ -240,7 +250,9 @@ function idType(table: string, column: string): string | null {
   if (table.startsWith('commission_') && column === 'payee_id') return null
   if (table === 'commission_disputes' && column === 'opened_by') return `Id<'user'>`
   if (table === 'commission_dispute_messages' && column === 'dispute_id') return `Id<'commissionDispute'>`
-  if (table === 'commission_accounts' && column === 'owner_id') return null
+  if (['commission_accounts', 'payee_w9s', 'tax_forms'].includes(table) && column === 'owner_id') return null
+  if (table === 'payee_w9s' && column === 'given_by') return `Id<'user'>`
+  if (table === 'commission_receipts' && column === 'recorded_by') return `Id<'user'>`
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

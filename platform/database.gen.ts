@@ -547,6 +547,17 @@ export type CommissionPaymentsTable = {
   returned_at: MomentOrNull
 }
 
+export type CommissionReceiptsTable = {
+  id: Id<'commissionReceipt'>
+  statement_id: Id<'statement'>
+  amount_cents: Cents
+  received_on: Day
+  reference: string
+  line_id: Id<'commissionLine'>
+  recorded_by: Id<'user'>
+  at: Moment
+}
+
 export type CommissionStatementsTable = {
   id: Id<'statement'>
   payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
@@ -1214,6 +1225,36 @@ export type NotificationsTable = {
   read_at: MomentOrNull
 }
 
+export type PayeeW9sTable = {
+  id: Id<'w9'>
+  number: Made<number>
+  owner_kind: 'agency' | 'alliance' | 'user'
+  owner_id: string
+  name: string
+  business_name: string | null
+  tax_class: 'individual' | 'c_corporation' | 's_corporation' | 'partnership' | 'trust' | 'llc_c' | 'llc_s' | 'llc_p'
+  street: string
+  city: string
+  state: string
+  zip: string
+  tin_kind: 'ssn' | 'ein'
+  tin_last4: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_id: string
+  taxpayer: Id<'w9'>
+  signed_name: string
+  signed_on: Day
+  ip: string | null
+  user_agent: string | null
+  note: string | null
+  given_by: Id<'user'> | null
+  given_on: Day
+  given_at: Moment
+  replaced_on: Day | null
+  replaced_at: MomentOrNull
+}
+
 export type PayeesTable = {
   id: Id<'payee'>
   member_id: Id<'member'>
@@ -1639,6 +1680,31 @@ export type StuckWorkTable = {
   raised_at: MomentOrNull
 }
 
+export type TaxFormFilesTable = {
+  id: Id<'taxFormFile'>
+  year: number
+  corrections: boolean
+  made_by: Id<'user'>
+  made_at: Moment
+}
+
+export type TaxFormsTable = {
+  id: Id<'taxForm'>
+  year: number
+  owner_kind: 'agency' | 'alliance' | 'user'
+  owner_id: string
+  taxpayer: Id<'w9'>
+  w9_id: Id<'w9'>
+  kind: 'original' | 'G' | 'C'
+  box1_cents: Cents
+  box4_cents: Cents
+  status: 'approved' | 'filed' | 'superseded'
+  approved_by: Id<'user'>
+  approved_at: Moment
+  tax_form_file_id: Id<'taxFormFile'> | null
+  noticed_at: MomentOrNull
+}
+
 export type TermsDraftsTable = {
   id: Id<'termsVersion'>
   version: string
@@ -1698,6 +1764,19 @@ export type TextMessagesTable = {
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+}
+
+export type TinChecksTable = {
+  tin_file_id: Id<'tinFile'>
+  w9_id: Id<'w9'>
+  code: number | null
+  answered_at: MomentOrNull
+}
+
+export type TinFilesTable = {
+  id: Id<'tinFile'>
+  made_by: Id<'user'>
+  made_at: Moment
 }
 
 export type TrainingProgressTable = {
@@ -1857,6 +1936,7 @@ export type Database = {
   commission_months: CommissionMonthsTable
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
+  commission_receipts: CommissionReceiptsTable
   commission_statements: CommissionStatementsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
@@ -1907,6 +1987,7 @@ export type Database = {
   no_loss_statements: NoLossStatementsTable
   notes: NotesTable
   notifications: NotificationsTable
+  payee_w9s: PayeeW9sTable
   payees: PayeesTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
@@ -1936,10 +2017,14 @@ export type Database = {
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   stuck_work: StuckWorkTable
+  tax_form_files: TaxFormFilesTable
+  tax_forms: TaxFormsTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
   text_consents: TextConsentsTable
   text_messages: TextMessagesTable
+  tin_checks: TinChecksTable
+  tin_files: TinFilesTable
   training_progress: TrainingProgressTable
   training_quiz_attempts: TrainingQuizAttemptsTable
   training_videos: TrainingVideosTable

@@ -58,6 +58,11 @@ export const ID_PREFIXES = {
   investigation: 'ivg',
   goodwill: 'gdw',
   recovery: 'rcv',
+  w9: 'wni',
+  tinFile: 'tnf',
+  taxForm: 'txf',
+  taxFormFile: 'tff',
+  commissionReceipt: 'crc',
 } as const
 
 export type Noun = keyof typeof ID_PREFIXES

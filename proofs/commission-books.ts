@@ -6,7 +6,7 @@ import { foundWorld, START, type World } from '#proofs/commission-books/world.ts
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
-import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { payableDifference } from '#domains/distribution/statements/testing.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -23,7 +23,7 @@ export async function proveCommissionBooks({ databaseUrl, seed, rounds, say }: A
   const harness = await openHarness(databaseUrl)
   try {
     const world = await foundWorld(harness, chance(seed), rounds)
-    for (const id of [world.people.recruiter, world.people.admin]) await verifiedAccount({ kind: 'user', id }, 'Book')
+    for (const id of [world.people.recruiter, world.people.admin]) await payable({ kind: 'user', id }, 'Book')
     for (let place = 0; place < MONTHS; place++) {
       await liveMonth(world, addMonths(START, place))
       await closeAndCompare(world, addMonths(START, place))

@@ -1,5 +1,6 @@
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
+import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -57,8 +58,28 @@ export async function nameCommissionAccount(
   return account.id
 }
 
+const W9 = { businessName: null, street: '48 Congress Avenue', city: 'Austin', state: 'TX', zip: '78701', certified: true } as const
+
+/** W-9s, signed; the recruiters' money would be held without one. */
+async function signW9s(client: DemoClient): Promise<void> {
+  const okoye = {
+    ...W9,
+    name: 'Okoye Insurance Group LLC',
+    taxClass: 'llc_p',
+    tinKind: 'ein',
+    tin: '741234567',
+    signedName: 'Emeka Okoye',
+  } as const
+  await client.ask('emeka', commissionTaxesContract.give, { body: okoye })
+  const tomas = { ...W9, name: 'Tomás Reyes', taxClass: 'individual', tinKind: 'ssn', tin: '123456789', signedName: 'Tomás Reyes' } as const
+  await client.ask('tomas', commissionTaxesContract.give, { body: tomas })
+  const helen = { ...tomas, name: 'Helen Sorensen', tin: '223456789', signedName: 'Helen Sorensen' } as const
+  await client.ask('helen', commissionTaxesContract.give, { body: helen })
+}
+
 /** The agency's and the recruiter's are verified, so that their statements can be paid by file. */
 export async function createCommissionAccounts(client: DemoClient): Promise<void> {
+  await signW9s(client)
   for (const accountId of [
     await nameCommissionAccount(client, 'emeka', 'Okoye Insurance Group LLC'),
     await nameCommissionAccount(client, 'tomas', 'Tomás Reyes'),

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { TIERS, type Agency, type Alliance, type Payment, type People, type Sold } from '#proofs/commission-books/book.ts'
 import type { Line } from '#proofs/commission-books/model.ts'
 import type { Harness } from '#proofs/harness.ts'
@@ -43,6 +44,7 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, random: () => 
       .insertInto('alliances')
       .values({ id, name, status: 'active', contract_from: '2025-01-01', created_at: noon(START) })
       .execute()
+    await givenW9({ kind: 'alliance', id })
     return { id, override: [500, 300], floor: null, paused: false, contractTo: LONG_AFTER }
   }
 

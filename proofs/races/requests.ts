@@ -19,6 +19,7 @@ import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { BOOK_REQUESTS } from '#proofs/races/book-requests.ts'
+import { TAX_REQUESTS } from '#proofs/races/tax-requests.ts'
 import { STATEMENT_REQUESTS } from '#proofs/races/statement-requests.ts'
 import { db } from '#platform/db.ts'
 
@@ -31,6 +32,7 @@ export const RACE_REQUESTS: readonly Race[] = [
   ...MONEY_REQUESTS,
   ...LEAD_REQUESTS,
   ...STATEMENT_REQUESTS,
+  ...TAX_REQUESTS,
   ...BOOK_REQUESTS,
   ...COMMISSION_REQUESTS,
   ...PEOPLE_REQUESTS,

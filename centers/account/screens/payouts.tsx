@@ -10,13 +10,27 @@ import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
 import { CorrectionList } from '#domains/distribution/commission-adjustments/web/correction-list.tsx'
 import { DisputeList } from '#domains/distribution/commission-disputes/web/dispute-list.tsx'
+import { TaxYear } from '#domains/distribution/tax-forms/web/tax-year.tsx'
+import { W9s } from '#domains/distribution/commission-taxes/web/w9-list.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['release', 'batches', 'checks', 'returns', 'aging', 'statements', 'disputes', 'corrections', 'accounts'] as const
+const TABS = [
+  'release',
+  'batches',
+  'checks',
+  'returns',
+  'aging',
+  'statements',
+  'disputes',
+  'corrections',
+  'accounts',
+  'w9s',
+  'forms',
+] as const
 type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -39,6 +53,8 @@ const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   disputes: () => <DisputeList linkTo={(statementId) => pathTo('/account-center/payouts/statements/:statementId', { statementId })} />,
   corrections: () => <CorrectionList />,
   accounts: () => <AccountList />,
+  w9s: () => <W9s />,
+  forms: () => <TaxYear />,
 }
 
 export default function Payouts() {
@@ -54,6 +70,8 @@ export default function Payouts() {
     disputes: <Trans>Disputed commissions</Trans>,
     corrections: <Trans>Corrected commissions</Trans>,
     accounts: <Trans>Accounts for commissions</Trans>,
+    w9s: <Trans>W-9s</Trans>,
+    forms: <Trans>1099-NEC</Trans>,
   }
   const here = pathTo('/account-center/payouts')
   const tabs = TABS.map((each) => ({

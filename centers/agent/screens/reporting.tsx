@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
+import { OwnW9 } from '#domains/distribution/commission-taxes/web/own-w9.tsx'
+import { OwnTaxForms } from '#domains/distribution/tax-forms/web/own-tax-forms.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
@@ -40,6 +42,12 @@ export default function Reporting() {
         <>
           <Boundary part>
             <OwnAccount />
+          </Boundary>
+          <Boundary part>
+            <OwnW9 />
+          </Boundary>
+          <Boundary part>
+            <OwnTaxForms />
           </Boundary>
           <Statements
             linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}

@@ -4,6 +4,8 @@ import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { Stack } from '#design/layout/card.tsx'
 import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
+import { OwnW9 } from '#domains/distribution/commission-taxes/web/own-w9.tsx'
+import { OwnTaxForms } from '#domains/distribution/tax-forms/web/own-tax-forms.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
@@ -40,6 +42,12 @@ export default function SalesReporting() {
         <>
           <Boundary part>
             <OwnAccount />
+          </Boundary>
+          <Boundary part>
+            <OwnW9 />
+          </Boundary>
+          <Boundary part>
+            <OwnTaxForms />
           </Boundary>
           <Statements
             linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}

@@ -1,43 +1,20 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import {
-  centsShape,
-  dayShape,
-  doneShape,
-  emailShape,
-  idOf,
-  masterCodeShape,
-  momentShape,
-  stateShape,
-  textShape,
-  zipShape,
-} from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { isNpn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { PAPER_STATES } from '#domains/distribution/onboarding/rules/paper.ts'
-import { fitsClass, isTaxNumber, TAX_CLASSES, TAX_NUMBER_KINDS } from '#domains/distribution/application-forms/rules/tax-number.ts'
+import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '#domains/distribution/application-forms/contract.ts'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
 const npnShape = z.string('Write the NPN.').check(z.trim(), z.refine(isNpn, 'An NPN has eight digits; put zeros before a shorter one.'))
 const fileId = idOf('applicationFile')
-const signedName = textShape(120, 'Type your name: it is your signature.')
-const yes = z.literal(true, 'Tick this box.')
 
 const license = { number: textShape(40, 'Write the number of the license.'), expiresOn: dayShape }
 const eo = { insurer: textShape(120, 'Write the name of the insurer.'), perClaim: centsShape, expiresOn: dayShape }
-const w9 = {
-  name: textShape(120, 'Write the name as on your tax return.'),
-  businessName: z.nullable(textShape(120)),
-  taxClass: z.enum(TAX_CLASSES, 'Choose how you are taxed.'),
-  street: textShape(120, 'Write the street and number.'),
-  city: textShape(80, 'Write the city.'),
-  state: stateShape,
-  zip: zipShape,
-  tinKind: z.enum(TAX_NUMBER_KINDS, 'Choose which number this is.'),
-}
 const account = {
   holder: textShape(120, 'Write the name on the account.'),
   bankName: textShape(120, 'Write the name of the bank.'),
@@ -49,18 +26,7 @@ const evidence = { ip: z.nullable(z.string()), userAgent: z.nullable(z.string())
 const givenShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, fileId: z.optional(z.nullable(fileId)) }),
   z.strictObject({ kind: z.literal('eo'), ...eo, fileId }),
-  z
-    .strictObject({
-      kind: z.literal('w9'),
-      ...w9,
-      tin: z.string('Write the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, ''))),
-      certified: yes,
-      signedName,
-    })
-    .check(
-      z.refine(({ tinKind, tin }) => isTaxNumber(tinKind, tin), { path: ['tin'], error: 'This is no such number: it has nine digits.' }),
-      z.refine(({ tinKind, taxClass }) => fitsClass(tinKind, taxClass), { path: ['tinKind'], error: 'A company has an EIN.' }),
-    ),
+  z.strictObject({ kind: z.literal('w9'), ...w9Fields, tin: typedTin, ...signatureFields }).check(isNumber, numberFitsClass),
   z.strictObject({
     kind: z.literal('ach'),
     ...account,
@@ -73,7 +39,13 @@ const givenShape = z.discriminatedUnion('kind', [
     accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
     fileId,
   }),
-  z.strictObject({ kind: z.literal('agreement'), version: z.string(), sha256: z.string(), agreed: yes, signedName }),
+  z.strictObject({
+    kind: z.literal('agreement'),
+    version: z.string(),
+    sha256: z.string(),
+    agreed: signatureFields.certified,
+    signedName: signatureFields.signedName,
+  }),
 ])
 export type GivenPaper = z.output<typeof givenShape>
 
@@ -94,7 +66,7 @@ const typed = { form: z.literal('typed') }
 export const answersShape = z.union([
   z.object({ kind: z.literal('license'), state: z.string(), ...license }),
   z.object({ kind: z.literal('eo'), ...eo }),
-  z.object({ kind: z.literal('w9'), ...typed, ...w9, tinLast4: z.string(), signedName: z.string(), ...evidence }),
+  z.object({ kind: z.literal('w9'), ...typed, ...w9Fields, tinLast4: z.string(), signedName: z.string(), ...evidence }),
   z.object({ kind: z.literal('ach'), ...typed, ...account, last4: z.string() }),
   z.object({
     kind: z.literal('agreement'),

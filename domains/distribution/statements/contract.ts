@@ -3,7 +3,12 @@ import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
-import { REASONS_NOT_TO_APPROVE, REASONS_NOT_TO_PAY } from '#domains/distribution/statements/policy.ts'
+import {
+  REASONS_NOT_TO_APPROVE,
+  REASONS_NOT_TO_PAY,
+  REASONS_NOT_TO_RECEIVE,
+  REASONS_NOT_TO_TAKE_BACK,
+} from '#domains/distribution/statements/policy.ts'
 import { HOLDS } from '#domains/distribution/statements/rules/statement.ts'
 import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
 
@@ -60,7 +65,14 @@ const oneShape = z.extend(statementShape, {
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   batchId: z.nullable(idOf('payoutBatch')),
-  whyNot: z.object({ approve: z.nullable(z.string()), pay: z.nullable(z.string()) }),
+  /** What was received of its invoice. */
+  receivedCents: centsShape,
+  whyNot: z.object({
+    approve: z.nullable(z.string()),
+    pay: z.nullable(z.string()),
+    takeBack: z.nullable(z.string()),
+    receive: z.nullable(z.string()),
+  }),
 })
 export type OneStatementView = z.output<typeof oneShape>
 
@@ -213,5 +225,31 @@ export const statementsContract = contract({
     answer: oneShape,
     once: true,
     refusals: REASONS_NOT_TO_PAY,
+  },
+  takeBack: {
+    verb: 'statements.pay',
+    method: 'POST',
+    path: '/statements/:statementId/return',
+    summary: 'Record that a payment made by hand came back: the statement is payable again',
+    ...one,
+    body: z.strictObject({ why: textShape(200, 'Write why it came back.') }),
+    answer: oneShape,
+    once: true,
+    refusals: REASONS_NOT_TO_TAKE_BACK,
+  },
+  receive: {
+    verb: 'statements.pay',
+    method: 'POST',
+    path: '/statements/:statementId/receipts',
+    summary: 'Record that a payee paid of the invoice for a negative balance: it is carried no more',
+    ...one,
+    body: z.strictObject({
+      amountCents: centsShape,
+      receivedOn: dayShape,
+      reference: textShape(80, 'Write the bank’s reference, or the number of the check.'),
+    }),
+    answer: oneShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RECEIVE,
   },
 })

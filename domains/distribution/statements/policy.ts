@@ -41,3 +41,35 @@ export function whyNotPay(
   if (approvedBy === actor.userId) return 'own_approval'
   return holds.length > 0 ? 'payee_is_held' : null
 }
+
+export const REASONS_NOT_TO_TAKE_BACK = {
+  statement_not_paid: 'This statement is not paid.',
+  paid_by_file: 'This was paid by a file for the bank: reading in its returns file takes it back.',
+} as const
+
+/** Null when this actor may record that a payment made by hand came back. */
+export function whyNotTakeBack(actor: Actor, { status, inFile }: Paying): 'not_your_role' | keyof typeof REASONS_NOT_TO_TAKE_BACK | null {
+  if (!may(actor, 'statements.pay')) return 'not_your_role'
+  if (status !== 'paid') return 'statement_not_paid'
+  return inFile ? 'paid_by_file' : null
+}
+
+type Invoice = { status: string; left: number; /** A later statement has carried the balance on. */ isCarriedOn: boolean }
+
+export const REASONS_NOT_TO_RECEIVE = {
+  nothing_invoiced: 'Nothing is to be paid back by this statement.',
+  carried_on: 'A later statement has this balance: record the payment there.',
+  more_than_invoiced: 'That is more than is left of this invoice.',
+  received_before_close: 'An invoice is paid after it was written, and not in the future.',
+  receipt_known: 'A payment with this reference is recorded already.',
+} as const
+
+/** Null when this actor may record that a payee paid of an invoice. */
+export function whyNotReceive(
+  actor: Actor,
+  { status, left, isCarriedOn }: Invoice,
+): 'not_your_role' | 'nothing_invoiced' | 'carried_on' | null {
+  if (!may(actor, 'statements.pay')) return 'not_your_role'
+  if (status !== 'invoiced' || left <= 0) return 'nothing_invoiced'
+  return isCarriedOn ? 'carried_on' : null
+}

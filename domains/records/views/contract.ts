@@ -17,6 +17,7 @@ export const VIEWED_LISTS = [
   'applications',
   'statements',
   'commission_accounts',
+  'tax_numbers',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

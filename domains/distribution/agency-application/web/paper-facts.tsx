@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaperView } from '#domains/distribution/onboarding/contract.ts'
-import { TAX_CLASS_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
+import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'

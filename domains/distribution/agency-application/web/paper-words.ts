@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TaxClass } from '#domains/distribution/application-forms/rules/tax-number.ts'
 import type { ItemState } from '#domains/distribution/onboarding/rules/checklist.ts'
 import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import type { PaperState } from '#domains/distribution/onboarding/rules/paper.ts'
@@ -29,15 +28,4 @@ export const PAPER_TAGS: Readonly<Record<PaperState, Tagged>> = {
   returned: { word: msg`Returned`, tone: 'red', icon: 'warning' },
   verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
   replaced: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },
-}
-
-export const TAX_CLASS_WORDS: Readonly<Record<TaxClass, MessageDescriptor>> = {
-  individual: msg`Individual, sole proprietor or single-member LLC`,
-  c_corporation: msg`C corporation`,
-  s_corporation: msg`S corporation`,
-  partnership: msg`Partnership`,
-  trust: msg`Trust or estate`,
-  llc_c: msg`LLC, taxed as a C corporation`,
-  llc_s: msg`LLC, taxed as an S corporation`,
-  llc_p: msg`LLC, taxed as a partnership`,
 }

@@ -1,98 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StepProps } from '#domains/distribution/agency-application/web/application-step.tsx'
-import { CERTIFICATION } from '#domains/distribution/application-forms/rules/w9-form.ts'
-import { TAX_CLASSES, type TaxClass, type TaxNumberKind } from '#domains/distribution/application-forms/rules/tax-number.ts'
-import { TAX_CLASS_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { W9Fields, w9In, W9Signature } from '#domains/distribution/application-forms/web/w9-fields.tsx'
 import { Button } from '#design/button.tsx'
-import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
-import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
-import { TextField } from '#design/forms/text-fields.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 
 /** Form W-9, typed and signed here. */
 export function W9Step({ application, giving, give }: StepProps) {
-  const { t, i18n } = useLingui()
   return (
     <Form
       sending={giving}
-      onSubmit={(answers) =>
-        give({
-          kind: 'w9',
-          name: answers.text('name'),
-          businessName: answers.textOrNull('businessName'),
-          taxClass: answers.text('taxClass') as TaxClass,
-          street: answers.text('street'),
-          city: answers.text('city'),
-          state: answers.text('state'),
-          zip: answers.text('zip'),
-          tinKind: answers.text('tinKind') as TaxNumberKind,
-          tin: answers.text('tin'),
-          certified: true,
-          signedName: answers.text('signedName'),
-        })
-      }
+      onSubmit={(answers) => give({ kind: 'w9', ...w9In(answers), certified: true, signedName: answers.text('signedName') })}
     >
-      <FormSection title={<Trans>Who is paid</Trans>}>
-        <TextField name="name" label={<Trans>Name as on the tax return</Trans>} maxLength={120} />
-        <TextField
-          name="businessName"
-          label={<Trans>Business name, if different</Trans>}
-          defaultValue={application.agencyName}
-          maxLength={120}
-          optional
-        />
-        <SelectField
-          name="taxClass"
-          label={<Trans>Taxed as</Trans>}
-          placeholder={t`Choose`}
-          options={TAX_CLASSES.map((value) => ({ value, label: i18n._(TAX_CLASS_WORDS[value]) }))}
-        />
-        <TextField name="street" label={<Trans>Street and number</Trans>} autoComplete="street-address" maxLength={120} />
-        <FieldRow>
-          <TextField name="city" label={<Trans>City</Trans>} autoComplete="address-level2" maxLength={80} />
-          <SelectField
-            name="state"
-            label={<Trans>State</Trans>}
-            placeholder={t`Choose`}
-            options={STATES}
-            defaultValue={application.state}
-          />
-          <TextField name="zip" label={<Trans>ZIP code</Trans>} autoComplete="postal-code" inputMode="numeric" maxLength={10} short />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={<Trans>Tax number</Trans>}>
-        <RadioCards
-          name="tinKind"
-          label={<Trans>Which number</Trans>}
-          options={[
-            { value: 'ein', label: <Trans>EIN</Trans>, note: <Trans>of a company</Trans> },
-            { value: 'ssn', label: <Trans>Social security number</Trans>, note: <Trans>of a person</Trans> },
-          ]}
-          sideBySide
-        />
-        <TextField
-          name="tin"
-          label={<Trans>Number</Trans>}
-          hint={<Trans>Nine digits. It is sealed, and only shown on the form to the Internal Revenue Service.</Trans>}
-          inputMode="numeric"
-          maxLength={11}
-          autoComplete="off"
-          short
-        />
-      </FormSection>
-      <FormSection title={<Trans>Signature</Trans>}>
-        <p>
-          <Trans>Under penalties of perjury, I certify that:</Trans>
-        </p>
-        <ol lang="en">
-          {CERTIFICATION.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-        <Checkbox name="certified" label={<Trans>I certify this.</Trans>} missing={t`Tick this box.`} />
-        <TextField name="signedName" label={<Trans>Your name, as your signature</Trans>} autoComplete="name" maxLength={120} />
-      </FormSection>
+      <W9Fields start={{ businessName: application.agencyName, state: application.state }} />
+      <W9Signature />
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>
           <Trans>Sign the W-9</Trans>
@@ -101,5 +22,3 @@ export function W9Step({ application, giving, give }: StepProps) {
     </Form>
   )
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

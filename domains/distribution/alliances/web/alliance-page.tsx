@@ -9,6 +9,7 @@ import { AllianceReport } from '#domains/distribution/alliance-report/web/report
 import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-alliance.tsx'
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
+import { AllianceW9 } from '#domains/distribution/commission-taxes/web/alliance-w9.tsx'
 import { AllianceAccount } from '#domains/distribution/commission-accounts/web/alliance-account.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
@@ -60,6 +61,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
               <ContactLink key={alliance.contactEmail} allianceId={allianceId} maySend={mayChange} />
             </Boundary>
             {mayPay ? <AllianceAccount allianceId={allianceId} name={alliance.name} /> : null}
+            {mayPay ? <AllianceW9 allianceId={allianceId} name={alliance.name} /> : null}
           </>
         }
       >

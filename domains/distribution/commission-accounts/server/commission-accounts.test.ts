@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { commissionAccountsContract as contract } from '#domains/distribution/commission-accounts/contract.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { commissionAccountsForFile } from '#domains/distribution/commission-accounts/server/accounts.ts'
 import { masterKeys } from '#domains/money/payees/server/envelope.ts'
@@ -32,6 +33,8 @@ beforeAll(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
+  await givenW9({ kind: 'alliance', id: alliance })
+  await givenW9({ kind: 'user', id: app.cast.users.tomas.id })
 })
 afterAll(() => app.stop())
 

@@ -1,5 +1,5 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
-import { say } from '#domains/records/translations/rules/translation.ts'
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { type Cents, dollars, negate } from '#platform/money.ts'
 
 export type CorrectionMessage = { name: string; amount: Cents; reason: string; url: string | null }
@@ -16,4 +16,13 @@ export const correctionEmail = ({ name, amount, reason, url }: CorrectionMessage
   ],
   ...(url ? { action: { label: say`See your commissions`, url } } : {}),
   footer: say`You get this because Breakwater pays you commissions.`,
+})
+
+/** To everybody else of finance: a correction of more than $100 waits for a second person. */
+export const correctionWaitsNews = ({
+  amount,
+  reason,
+}: Pick<CorrectionMessage, 'amount' | 'reason'>): { title: Sentence; body: Sentence } => ({
+  title: say`A correction of ${dollars(amount)} waits for a second person`,
+  body: say`Why: ${reason}`,
 })

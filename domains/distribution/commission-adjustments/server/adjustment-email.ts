@@ -1,9 +1,12 @@
-import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
+import { correctionEmail, correctionWaitsNews } from '#domains/distribution/commission-adjustments/rules/emails.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { staffTrustedWith } from '#domains/people/users/server/staff-trusted-with.ts'
+import { pathTo } from '#access/path-to.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -23,4 +26,19 @@ export async function writeOfCorrection(
       email: correctionEmail({ name, amount, reason, url: userId ? `${publicUrl()}${page}` : null }),
     })
   }
+}
+
+/** To finance, without whoever proposed it: it counts once one of them has approved it. */
+export async function notifyOfProposal(
+  tx: Tx,
+  { id, amount, reason, by }: { id: Id<'adjustment'>; amount: Cents; reason: string; by: Id<'user'> },
+): Promise<void> {
+  for (const { id: userId } of await staffTrustedWith(tx, ['finance']).where('id', '<>', by).execute())
+    await notify(tx, {
+      kind: 'correction_waits',
+      to: { userId },
+      onceKey: `correction_waits:${id}:${userId}`,
+      ...correctionWaitsNews({ amount, reason }),
+      path: `${pathTo('/account-center/payouts')}?tab=corrections`,
+    })
 }

@@ -3,7 +3,7 @@ import { userOf } from '#access/server/user-of.ts'
 import type { Actor } from '#access/actor.ts'
 import { whyNotApprove, whyNotDecline } from '#domains/distribution/commission-adjustments/policy.ts'
 import { needsSecond, takesBack, whyNotCorrect } from '#domains/distribution/commission-adjustments/rules/adjustment.ts'
-import { writeOfCorrection } from '#domains/distribution/commission-adjustments/server/adjustment-email.ts'
+import { notifyOfProposal, writeOfCorrection } from '#domains/distribution/commission-adjustments/server/adjustment-email.ts'
 import {
   addAdjustment,
   correctedAlone,
@@ -64,7 +64,8 @@ export async function correct(
   }
   await addAdjustment(tx, { ...adjustment, ...kept })
   await record(tx, actor, { id, payee, kind: second ? 'commission.correction_proposed' : 'commission.corrected', amount, why: reason })
-  if (!second) await writeOfCorrection(tx, adjustment)
+  if (second) await notifyOfProposal(tx, { id, amount, reason, by })
+  else await writeOfCorrection(tx, adjustment)
   return { id, counts: !second }
 }
 

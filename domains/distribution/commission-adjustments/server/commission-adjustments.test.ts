@@ -65,6 +65,8 @@ describe('alone up to $100, above that by two of finance', () => {
   test('above $100 it counts once somebody else approves it; whoever wrote it may only take it back', async () => {
     const { answer: large } = await add(100_01, { masterCode: LAKES }, 'noor')
     expect(large).toMatchObject({ status: 'proposed', countedLineId: null, whyNot: { approve: 'own_adjustment', decline: null } })
+    const told = db().selectFrom('notifications').select(['user_id', 'title']).where('once_key', 'like', `correction_waits:${large.id}:%`)
+    expect(await told.execute()).toEqual([{ user_id: app.cast.users.priya.id, title: 'A correction of $100.01 waits for a second person' }])
     expect((await approve(large.id, 'noor')).refusal.code).toBe('own_adjustment')
     expect(await corrections()).toHaveLength(4)
     expect((await approve(large.id, 'priya')).answer).toMatchObject({ status: 'counted', decidedBy: 'Priya Raman' })

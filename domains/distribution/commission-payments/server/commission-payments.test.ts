@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { payable as payablePayee } from '#domains/distribution/commission-taxes/testing.ts'
 import { approvedMonth, COMMISSIONS, paidByFile, traceOf } from '#domains/distribution/commission-payments/testing.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
@@ -33,8 +34,8 @@ beforeAll(async () => {
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
   await verifiedAccount({ kind: 'agency', id: OKOYE })
-  await verifiedAccount({ kind: 'alliance', id: alliance }, 'Gulf Independent Agents')
-  await verifiedAccount({ kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
+  await payablePayee({ kind: 'alliance', id: alliance }, 'Gulf Independent Agents')
+  await payablePayee({ kind: 'user', id: app.cast.users.tomas.id }, 'Tomás Reyes')
 })
 afterAll(() => app.stop())
 

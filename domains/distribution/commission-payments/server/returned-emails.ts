@@ -10,11 +10,12 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 
-const shape = z.object({ trace: z.string() })
+const shape = z.object({ trace: z.optional(z.string()) })
 
-/** To the payee, and to everybody of finance: a bank returned a payment. */
+/** To the payee, and to everybody of finance: a bank returned a payment of a file. One made by hand is written about by `statements`. */
 export async function emailReturned(event: HistoryEvent): Promise<void> {
   const { trace } = shape.parse(event.data)
+  if (trace === undefined) return
   const payment = await paymentAt(trace)
   if (!payment) throw new Error(`No payment ${trace}.`)
   const { statement_id: statementId, payee_kind: kind, payee_id: id } = payment

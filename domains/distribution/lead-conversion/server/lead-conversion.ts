@@ -1,10 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
 import { takeOver } from '#domains/distribution/agencies/server/verified-papers.ts'
+import { keepW9 } from '#domains/distribution/commission-taxes/server/w9s.ts'
 import { nameCommissionAccount } from '#domains/distribution/commission-accounts/server/naming.ts'
 import {
   markConverted,
   verifiedAccountOf,
+  verifiedW9Of,
   type VerifiedPapers,
   verifiedPapersOf,
 } from '#domains/distribution/onboarding/server/carry-over.ts'
@@ -49,6 +51,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     if (papers) {
       await takeOver(tx, actor, masterCode, papers)
       await nameVerifiedAccount(tx, actor, masterCode, papers)
+      await keepVerifiedW9(tx, actor, masterCode, papers)
       await markConverted(tx, papers.applicationId, masterCode)
     }
     await makeMove(tx, lead, {
@@ -68,6 +71,14 @@ async function nameVerifiedAccount(tx: Tx, by: Actor, masterCode: string, { appl
   const { holder: holderName, bankName, bank, verified } = account
   const named = { owner: { kind: 'agency', id: masterCode }, holderName, bankName, bank, namedBy: null } as const
   await nameCommissionAccount(tx, named, by, { corrects: null, verified: { ...verified, note: 'Verified with the application.' } })
+}
+
+/** What is reported to the IRS goes under the W-9 of the application: nobody types it again. */
+async function keepVerifiedW9(tx: Tx, by: Actor, masterCode: string, { applicationId }: VerifiedPapers): Promise<void> {
+  const w9 = await verifiedW9Of(applicationId)
+  if (!w9) return
+  const { signedName: name, signedOn: on, ip, userAgent, ...typed } = w9
+  await keepW9(tx, { owner: { kind: 'agency', id: masterCode }, typed, signed: { name, on, ip, userAgent, note: null }, by: null }, by)
 }
 
 /** T1 and P1, unless another pair was proposed and approved (docs/rules.md §8). */

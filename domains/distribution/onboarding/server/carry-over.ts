@@ -1,8 +1,9 @@
+import type { Signed, W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { PaperAnswers } from '#domains/distribution/onboarding/rules/paper.ts'
 import { applicationsOfLead, type ApplicationId, changeApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { type PaperRow, presentPapers, sealedOf } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { type PaperRow, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { accountNumbersOf, taxNumberOf } from '#domains/distribution/onboarding/server/secrets.ts'
 import type { BankAccount } from '#domains/money/payees/server/bank-account.ts'
-import { unsealed } from '#domains/money/payees/server/sealing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -67,16 +68,23 @@ export type VerifiedAccount = {
  */
 export async function verifiedAccountOf(application: ApplicationId): Promise<VerifiedAccount | null> {
   const paper = (await presentPapers(application)).find(({ kind, state }) => kind === 'ach' && state === 'verified')
-  const sealed = paper && (await sealedOf(paper.id))
-  if (!paper?.decided_at || !paper.decided_by || !sealed || paper.answers.kind !== 'ach' || paper.answers.form !== 'typed') return null
-  const secret: unknown = JSON.parse(unsealed(paper.id, sealed))
-  if (typeof secret !== 'object' || secret === null || !('routing' in secret) || !('account' in secret))
-    throw new Error(`The account ${paper.id} is sealed otherwise.`)
+  if (!paper?.decided_at || !paper.decided_by || paper.answers.kind !== 'ach' || paper.answers.form !== 'typed') return null
+  const { routing, account } = await accountNumbersOf(paper.id)
   const { holder, bankName, accountType } = paper.answers
   return {
     holder,
     bankName,
-    bank: { accountType, routing: String(secret.routing), account: String(secret.account) },
+    bank: { accountType, routing, account },
     verified: { on: officeDay(paper.decided_at), by: paper.decided_by },
   }
+}
+
+export type VerifiedW9 = W9 & Signed & { tin: string; signedOn: Day }
+
+/** The verified W-9 of an application with its number: for the agency's taxes. Null when it was verified on an original, or is not verified. */
+export async function verifiedW9Of(application: ApplicationId): Promise<VerifiedW9 | null> {
+  const paper = (await presentPapers(application)).find(({ kind, state }) => kind === 'w9' && state === 'verified')
+  if (paper?.answers.kind !== 'w9' || paper.answers.form !== 'typed') return null
+  const { kind: _, form: __, tinLast4: ___, ...w9 } = paper.answers
+  return { ...w9, tin: await taxNumberOf(paper.id), signedOn: dayOf(paper) }
 }

@@ -3,8 +3,8 @@ import type { FileAnswer } from '#access/contract.ts'
 import { agreementForm } from '#domains/distribution/application-forms/rules/agreement-form.ts'
 import { w9Form } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { applicationById } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { paperById, sealedOf } from '#domains/distribution/onboarding/server/papers.store.ts'
-import { unsealed } from '#domains/money/payees/server/sealing.ts'
+import { paperById } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { taxNumberOf } from '#domains/distribution/onboarding/server/secrets.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -24,7 +24,7 @@ export async function formOf(actor: Actor, id: Id<'applicationPaper'>): Promise<
   if (!('form' in answers) || answers.form !== 'typed' || answers.kind === 'ach') throw new Refusal('not_found')
   const form: Enclosure =
     answers.kind === 'w9'
-      ? w9Form(answers, { tin: await taxNumber(id), signedAt })
+      ? w9Form(answers, { tin: await taxNumberOf(id), signedAt })
       : agreementForm(answers, {
           agencyName: application.agency_name,
           signedAt,
@@ -35,12 +35,4 @@ export async function formOf(actor: Actor, id: Id<'applicationPaper'>): Promise<
     await inTransaction((tx) => recordEvent(tx, { kind: 'lead.tax_form_read', by: actor, about: { noun: 'lead', id: leadId } }))
   const bytes = await draw(form, { language: 'en-US' }, { madeAt: signedAt })
   return { fileName: `${form.fileName}.pdf`, mediaType: 'application/pdf', bytes }
-}
-
-/** The sealed tax number of a W-9. */
-async function taxNumber(id: Id<'applicationPaper'>): Promise<string> {
-  const sealed = await sealedOf(id)
-  const secret: unknown = sealed && JSON.parse(unsealed(id, sealed))
-  if (typeof secret !== 'object' || secret === null || !('tin' in secret)) throw new Error(`The W-9 ${id} has no number.`)
-  return String(secret.tin)
 }

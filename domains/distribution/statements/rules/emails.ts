@@ -51,4 +51,27 @@ export const statementPaidEmail = (message: StatementMessage & { paidOn: Day; re
   footer: FOOTER,
 })
 
+/** A payment recorded by hand came back. */
+export const paymentCameBackEmail = (message: StatementMessage & { why: string }): Email => ({
+  subject: say`${dollars(message.payable)} of commissions came back`,
+  greeting: say`Hello ${message.name},`,
+  paragraphs: [
+    say`Our payment of your commissions of ${message.month}, ${dollars(message.payable)}, came back to us. Why: ${message.why}`,
+    say`The money is yours: we pay it again. Please look whether your account and address are right.`,
+  ],
+  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  footer: FOOTER,
+})
+
+/** They paid of their invoice. */
+export const invoicePaidEmail = (message: StatementMessage & { amount: Cents; receivedOn: Day }): Email => ({
+  subject: say`Thank you: ${dollars(message.amount)} received`,
+  greeting: say`Hello ${message.name},`,
+  paragraphs: [
+    say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }} for the balance of ${message.month}. It is not offset against what you earn.`,
+  ],
+  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  footer: FOOTER,
+})
+
 const FOOTER = say`You get this because Breakwater pays you commissions.`

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import type { CastName } from '#db/cast.ts'
+import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { books } from '#domains/money/payments/proof/fixture.ts'
 import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
 import { db } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -23,6 +28,7 @@ beforeEach(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
+  await givenW9({ kind: 'alliance', id: alliance })
 })
 afterEach(() => app.stop())
 
@@ -316,3 +322,61 @@ async function waiting(client: { query: (text: string) => Promise<{ rows: unknow
   }
   throw new Error(`Not ${count} wait.`)
 }
+
+describe('the invoice of an old negative balance', () => {
+  /** Long ago, so that an invoice was written before today. */
+  const month = (ahead: number): Day => `${addMonths(officeDay(), ahead - 24).slice(0, 7)}-01` as Day
+  const statementOf = (payee: string, of: Day) =>
+    db().selectFrom('commission_statements').selectAll().where('month', '=', of).where('payee_id', '=', payee).executeTakeFirstOrThrow()
+  const invoiceOf = async (of: Day) => {
+    await closeMonth(of)
+    return statementOf('OH-20417', of)
+  }
+  /** In the month after the last invoice. */
+  const THEN = addDays(month(6), 9)
+  const receive = (statementId: Id<'statement'>, amountCents: number, change: object = {}, as: CastName = 'priya') => {
+    const body = { amountCents, receivedOn: THEN, reference: 'Check 88', ...change } as never
+    return atTime(new Date(`${THEN}T18:00:00Z`), () => app.call(statementsContract.receive, { params: { statementId }, body }, as))
+  }
+
+  test('a negative balance of more than 90 days is invoiced and paid back in parts, never more than is left; then nothing is old any more', async () => {
+    await earn(30_00, { ...OKOYE, on: addDays(month(0), 3) })
+    await earn(-60_00, { ...LAKESHORE, on: addDays(month(0), 3), kind: 'NBS' })
+    for (const ahead of [0, 1, 2, 3]) await invoiceOf(month(ahead))
+    const { id: okoye } = await statementOf('TX-10432', month(0))
+    const old = await invoiceOf(month(4))
+    expect(old).toMatchObject({ status: 'invoiced', total_cents: -60_00 })
+    const newest = await invoiceOf(month(5))
+    expect((await receive(old.id, 10_00)).refusal.code).toBe('carried_on')
+    expect((await receive(newest.id, 60_01)).refusal).toMatchObject({
+      code: 'more_than_invoiced',
+      fields: { amountCents: 'At most $60.00.' },
+    })
+    expect((await receive(newest.id, 10_00, { receivedOn: addDays(THEN, 1) })).refusal.code).toBe('received_before_close')
+    for (const as of ['walter', 'dana'] as const) expect((await receive(newest.id, 10_00, {}, as)).status).toBe(403)
+    expect((await receive(okoye, 10_00)).refusal.code).toBe('nothing_invoiced')
+
+    const owed = (await books())['commission_payable'] ?? 0
+    expect((await receive(newest.id, 20_00)).answer).toMatchObject({ receivedCents: 20_00, whyNot: { receive: null } })
+    expect((await receive(newest.id, 20_00)).refusal.code).toBe('receipt_known')
+    const both = await Promise.all(['A', 'B'].map((reference) => receive(newest.id, 40_00, { reference })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(((await books())['commission_payable'] ?? 0) - owed).toBe(-60_00)
+    expect(await payableDifference()).toBe(0)
+    expect((await app.call(statementsContract.statement, { params: { statementId: newest.id } }, 'walter')).answer).toMatchObject({
+      receivedCents: 60_00,
+      whyNot: { receive: 'not_your_role' },
+    })
+    await expect(
+      sql`insert into commission_receipts select id || 'x', statement_id, amount_cents, received_on, 'again', line_id || 'x', recorded_by, at
+        from commission_receipts limit 1`.execute(db()),
+    ).rejects.toThrow()
+
+    await earn(-5_00, { ...LAKESHORE, on: month(6) })
+    const next = await invoiceOf(month(6))
+    expect(next).toMatchObject({ status: 'carried', total_cents: -5_00 })
+    expect(next.negative_since).not.toBe(newest.negative_since)
+    await app.work()
+    expect(app.emails.filter(({ subject }) => subject === 'Thank you: $40.00 received')).toHaveLength(1)
+  })
+})

@@ -97,11 +97,9 @@ export const statesOf = async (month: Day, of: Payee | readonly Payee[]): Promis
 /** One payee's month, closed or previewed: the same decision. */
 export function endMonth(balance: Balance, found: PayeeState | undefined, { closesOn }: Pick<Cycle, 'closesOn'>): Ended {
   const { kind, id, lines, carried } = balance
-  const state = found ?? { kind, id, name: id, holds: [], negativeSince: null }
-  // There is no tax number on file to compare yet: nothing is withheld.
-  const tinMismatch = false
+  const state = found ?? { kind, id, name: id, holds: [], withheld: false, negativeSince: null }
   const ended = statement(
-    { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch },
+    { lines: [{ amount: lines }], carried, negativeSince: state.negativeSince, holds: state.holds, tinMismatch: state.withheld },
     closesOn,
   )
   const negativeSince = ended.total < 0 ? (state.negativeSince ?? closesOn) : null

@@ -7,6 +7,13 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
+/** Of a statement `s`: what was received of its invoice. */
+export const receivedOf = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::bigint from commission_receipts r where r.statement_id = s.id)`
+
+/** Of a statement `s`: whether a later one of its payee has carried its balance on. */
+export const isCarriedOn = sql<boolean>`exists (select from commission_statements later
+  where later.payee_kind = s.payee_kind and later.payee_id = s.payee_id and later.month > s.month)`
+
 /** The last closed month, and before any was closed the month of the first line (index: commission_lines_statement). */
 export async function closedSoFar(): Promise<{ last: Day | null; first: Day | null }> {
   const { rows } = await sql<{ last: Day | null; first: Day | null }>`
@@ -52,14 +59,18 @@ export async function openBalances(months: readonly Day[], by: Day, only: Payee 
   return rows
 }
 
-export type PayeeState = Payee & { name: string; holds: Hold[]; negativeSince: Day | null }
+export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; negativeSince: Day | null }
 
-/** What else decides about the statements of some payees: why their money is held, and since when their balance is negative. */
+/**
+ * What else decides about the statements of some payees: why their money is held, whether tax is withheld, and since when their
+ * balance is negative.
+ */
 export async function payeeStates(before: Day, only: Payee | readonly Payee[]): Promise<PayeeState[]> {
   const whose: RawBuilder<unknown> =
     'kind' in only ? payeesNow(only) : sql`select * from (${payeesNow(null)}) n where n.id = any(${only.map(({ id }) => id)})`
   const { rows } = await sql<PayeeState>`
-    select p.kind, p.id, p.name, p.holds, s.negative_since as "negativeSince"
+    select p.kind, p.id, p.name, p.holds, p.withheld,
+      case when ${receivedOf} < -s.total_cents then s.negative_since end as "negativeSince"
     from (${whose}) p
     left join commission_statements s on s.payee_kind = p.kind and s.payee_id = p.id
       and s.month = (${before}::date - interval '1 month')::date`.execute(db())
@@ -126,6 +137,36 @@ const payeeColumns = ({ kind, id }: Payee) => ({ payee_kind: kind, payee_id: id,
 
 export async function addMonth(tx: Tx, month: Day, statements: number, at: Date): Promise<void> {
   await tx.insertInto('commission_months').values({ month, statements, closed_at: at }).execute()
+}
+
+/** What is left of an invoice; the caller has locked its statement. */
+export const invoiceOf = (tx: Tx, id: Id<'statement'>) =>
+  tx
+    .selectFrom('commission_statements as s')
+    .select(['s.status', 's.total_cents', receivedOf.as('received'), isCarriedOn.as('carried_on')])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type NewReceipt = {
+  id: Id<'commissionReceipt'>
+  statementId: Id<'statement'>
+  lineId: Id<'commissionLine'>
+  amount: Cents
+  on: Day
+  reference: string
+  by: Id<'user'>
+  at: Date
+}
+
+/** False when this reference was recorded before. */
+export async function addReceipt(tx: Tx, { id, statementId, lineId, amount, on, reference, by, at }: NewReceipt): Promise<boolean> {
+  const added = await tx
+    .insertInto('commission_receipts')
+    .values({ id, statement_id: statementId, line_id: lineId, amount_cents: amount, received_on: on, reference, recorded_by: by, at })
+    .onConflict((conflict) => conflict.constraint('commission_receipts_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Commission payable in the ledger less the sum of all lines: zero at every instant (docs/rules.md §5). */

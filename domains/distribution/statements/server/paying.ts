@@ -14,9 +14,9 @@ import { newId } from '#platform/new-id.ts'
 
 type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
 
-/** What moved the money: a payment recorded by hand is the statement's own, once; each payment by file is another. */
-type Cause = { noun: 'statement' | 'commissionPayment'; id: string }
-type Paid = { on: Day; reference: string; paidBy: Id<'user'>; by: EventActor; cause: Cause }
+/** What moved the money: a payment by file. One recorded by hand is known by its line. */
+type FileCause = { noun: 'commissionPayment'; id: string }
+type Paid = { on: Day; reference: string; paidBy: Id<'user'>; by: EventActor; cause: FileCause | null }
 
 /**
  * A statement's money has left: its line and that of the tax withheld clear what was owed, with the ledger entries (docs/rules.md §5).
@@ -35,7 +35,12 @@ export async function payStatement(tx: Tx, statement: LockedStatement, { on, ref
   }))
   await markPaid(tx, id, { on, reference, by: paidBy, at })
   await addClosingLines(tx, lines, at)
-  await postPayment(tx, statement, { kind: 'commission_paid', cause, note: reference, entries: entriesOf(paid, withheld) })
+  await postPayment(tx, statement, {
+    kind: 'commission_paid',
+    cause: cause ?? lineOf(lines),
+    note: reference,
+    entries: entriesOf(paid, withheld),
+  })
   await recordEvent(tx, { ...about(statement), kind: 'statement.paid', by, from: 'approved', to: 'paid', data: { paidOn: on, reference } })
 }
 
@@ -46,9 +51,9 @@ export async function sendStatement(tx: Tx, id: Id<'statement'>, paid: Paid): Pr
   await payStatement(tx, statement, paid)
 }
 
-type CameBack = { by: EventActor; why: string; cause: Cause; data: Readonly<Record<string, unknown>> }
+type CameBack = { by: EventActor; why: string; cause: FileCause | null; data: Readonly<Record<string, unknown>> }
 
-/** A bank returned the money: each line of the payment is taken back, with the ledger entries, and the statement is payable again. */
+/** The money came back: each line of the payment is taken back, with the ledger entries, and the statement is payable again. */
 export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, cause, data }: CameBack): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (statement?.status !== 'paid') throw new Refusal('refused')
@@ -67,8 +72,13 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
   await markPayable(tx, id)
   await addClosingLines(tx, lines, clock.now())
   const entries = entriesOf(paid, withheld).map(({ account, amount }) => ({ account, amount: negate(amount) }))
-  await postPayment(tx, statement, { kind: 'commission_returned', cause, note: why, entries })
+  await postPayment(tx, statement, { kind: 'commission_returned', cause: cause ?? lineOf(lines), note: why, entries })
   await recordEvent(tx, { ...about(statement), kind: 'statement.returned', by, from: 'paid', to: 'approved', why, data })
+}
+
+function lineOf([first]: readonly ClosingLine[]): { noun: 'line'; id: string } {
+  if (!first) throw new Error('No line moves this money.')
+  return { noun: 'line', id: first.id }
 }
 
 const payeeOf = ({ payee_kind: kind, payee_id: id }: LockedStatement) => ({ kind, id })
@@ -81,7 +91,12 @@ const entriesOf = (paid: Cents, withheld: Cents): Entry[] => [
   { account: 'tax_withheld', amount: negate(withheld) },
 ]
 
-type Posted = { kind: 'commission_paid' | 'commission_returned'; cause: Cause; note: string; entries: readonly Entry[] }
+type Posted = {
+  kind: 'commission_paid' | 'commission_returned'
+  cause: { noun: string; id: string }
+  note: string
+  entries: readonly Entry[]
+}
 
 async function postPayment(tx: Tx, { month, master_code: masterCode }: LockedStatement, { note, ...posted }: Posted): Promise<void> {
   const isNew = await post(tx, { ...posted, masterCode, note: `Statement of ${month.slice(0, 7)}, ${note}` })

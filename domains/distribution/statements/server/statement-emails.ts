@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { dayShape } from '#access/shapes.ts'
+import { centsShape, dayShape } from '#access/shapes.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { ownerOf } from '#domains/distribution/commission-accounts/rules/account.ts'
 import { readersOf } from '#domains/distribution/commission-accounts/server/owners.ts'
 import { linkFor } from '#domains/distribution/alliance-links/server/links.ts'
-import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import {
+  invoicePaidEmail,
+  paymentCameBackEmail,
+  statementEmail,
+  type StatementMessage,
+  statementPaidEmail,
+} from '#domains/distribution/statements/rules/emails.ts'
 import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
@@ -22,11 +28,28 @@ export const emailClosed = (event: HistoryEvent): Promise<void> =>
 export const emailPaid = (event: HistoryEvent): Promise<void> =>
   emailPayee(event, 'commission_paid', (_, message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data) }))
 
+/** To the payee: a payment made by hand came back. What a bank file returned is written about by `commission-payments`. */
+export async function emailCameBack(event: HistoryEvent): Promise<void> {
+  if (!handShape.safeParse(event.data).success) return
+  await emailPayee(event, 'commission_returned', (_, message) => paymentCameBackEmail({ ...message, why: event.why ?? '' }))
+}
+
+const handShape = z.object({ reference: z.string() })
+
+/** To the payee: they paid of their invoice. */
+export const emailInvoicePaid = (event: HistoryEvent): Promise<void> =>
+  emailPayee(event, 'commission_received', (_, message) => {
+    const { amountCents: amount, receivedOn } = receivedShape.parse(event.data)
+    return invoicePaidEmail({ ...message, amount, receivedOn })
+  })
+
+const receivedShape = z.object({ amountCents: centsShape, receivedOn: dayShape })
+
 const paidShape = z.object({ paidOn: dayShape, reference: z.string() })
 
 async function emailPayee(
   { nounId, id: eventId }: HistoryEvent,
-  kind: 'commission_statement' | 'commission_paid',
+  kind: 'commission_statement' | 'commission_paid' | 'commission_returned' | 'commission_received',
   write: (statement: Kept, message: StatementMessage) => Email,
 ): Promise<void> {
   const statement = isId('statement', nounId) ? await statementById(nounId) : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
 import { payableDifference } from '#domains/distribution/statements/server/close.store.ts'
-import { emailClosed, emailPaid } from '#domains/distribution/statements/server/statement-emails.ts'
+import { emailCameBack, emailClosed, emailInvoicePaid, emailPaid } from '#domains/distribution/statements/server/statement-emails.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import type { Day } from '#platform/days.ts'
 import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
@@ -28,4 +28,6 @@ export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths), hourly(p
 export const statementsListeners: readonly Listener[] = [
   listen('statement.closed', 'statements.email_closed', emailClosed),
   listen('statement.paid', 'statements.email_paid', emailPaid),
+  listen('statement.returned', 'statements.email_came_back', emailCameBack),
+  listen('statement.invoice_paid', 'statements.email_invoice_paid', emailInvoicePaid),
 ]

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { OneStatementView, StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
-import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
+import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
+import { add, negate } from '#platform/money.ts'
 import type { OneStatementRow, StatementLineRow, StatementRow } from '#domains/distribution/statements/server/statements.store.ts'
 
 export const presentStatement = (_: Actor | null, row: StatementRow): StatementView => ({
@@ -41,7 +42,17 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
     approvedBy: isFinance ? row.approver : null,
     paidBy: isFinance ? row.payer : null,
     batchId: isFinance ? row.batch_id : null,
-    whyNot: { approve: whyNotApprove(actor, row), pay: whyNotPay(actor, { ...row, inFile: row.sending === 'in_file' }, holds) },
+    receivedCents: row.received_cents,
+    whyNot: {
+      approve: whyNotApprove(actor, row),
+      pay: whyNotPay(actor, { ...row, inFile: row.sending === 'in_file' }, holds),
+      takeBack: whyNotTakeBack(actor, { ...row, inFile: row.sending === 'sent' }),
+      receive: whyNotReceive(actor, {
+        status: row.status,
+        left: negate(add(row.total_cents, row.received_cents)),
+        isCarriedOn: row.carried_on,
+      }),
+    },
   }
 }
 

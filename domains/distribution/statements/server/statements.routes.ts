@@ -9,7 +9,9 @@ import {
   drawStatement,
   fileNameOf,
   holdsOf,
+  receivePayment,
   recordPayment,
+  takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
@@ -45,6 +47,14 @@ export const statementsRoutes = serve(statementsContract, {
   approveMonth: ({ actor, body }) => approveMonth(actor, body.month),
   pay: async ({ actor, params: { statementId }, body }) => {
     await recordPayment(actor, statementId, body)
+    return answer(actor, statementId)
+  },
+  takeBack: async ({ actor, params: { statementId }, body }) => {
+    await takePaymentBack(actor, statementId, body.why)
+    return answer(actor, statementId)
+  },
+  receive: async ({ actor, params: { statementId }, body: { amountCents: amount, ...received } }) => {
+    await receivePayment(actor, statementId, { ...received, amount })
     return answer(actor, statementId)
   },
 })

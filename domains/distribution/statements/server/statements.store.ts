@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
+import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -78,6 +79,8 @@ export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
     .select([
       sql<string | null>`ap.first_name || ' ' || ap.last_name`.as('approver'),
       sql<string | null>`pp.first_name || ' ' || pp.last_name`.as('payer'),
+      receivedOf.as('received_cents'),
+      isCarriedOn.as('carried_on'),
     ])
     .where('s.id', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
+import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await earn(40_00, { ...okoye, payee: { kind: 'agency', id: 'OH-20417' }, masterCode: 'OH-20417' })
   await earn(31_00, { ...okoye, payee: { kind: 'sales-agent', id: tomas.id }, kind: 'RES' })
   await earn(27_00, { ...okoye, payee: { kind: 'sales-admin', id: helen.id }, kind: 'RES' })
-  await verifiedAccount({ kind: 'user', id: tomas.id }, 'Tomás Reyes')
-  await verifiedAccount({ kind: 'user', id: helen.id }, 'Helen Sorensen')
+  await payable({ kind: 'user', id: tomas.id }, 'Tomás Reyes')
+  await payable({ kind: 'user', id: helen.id }, 'Helen Sorensen')
   await closeMonth(MONTH)
   await app.work()
   const rows = await db().selectFrom('commission_statements').select(['id', 'payee_id']).where('month', '=', MONTH).execute()
@@ -96,7 +96,7 @@ describe('approved by one of finance, paid by another', () => {
   test('not by anybody else, and not paid before it is approved', async () => {
     for (const as of ['dana', 'emeka', 'grace', 'tomas'] as const) expect((await approve(ids.okoye, as)).status).toBe(403)
     expect((await pay(ids.okoye, 'noor', today)).refusal.code).toBe('statement_not_approved')
-    expect((await read(ids.okoye, 'priya')).answer.whyNot).toEqual({ approve: null, pay: 'statement_not_approved' })
+    expect((await read(ids.okoye, 'priya')).answer.whyNot).toMatchObject({ approve: null, pay: 'statement_not_approved' })
     expect((await approve(ids.okoye, 'priya')).answer).toMatchObject({ status: 'approved', approvedBy: 'Priya Raman' })
     expect((await approve(ids.okoye, 'noor')).refusal.code).toBe('already_approved')
     expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', approvedBy: null })
@@ -147,6 +147,31 @@ describe('approved by one of finance, paid by another', () => {
         where id = ${ids.lakeshore}`.execute(db())
     await expect(paid(app.cast.users.priya.id)).rejects.toThrow('has a line for its payment')
     await expect(paid(app.cast.users.noor.id)).rejects.toThrow('two_persons')
+  })
+})
+
+describe('a payment made by hand that comes back', () => {
+  const comesBack = (as: CastName, headers = {}) =>
+    app.call(statementsContract.takeBack, { params: { statementId: ids.okoye }, body: { why: 'The check was not cashed.' } }, as, headers)
+
+  test('is payable again, with the ledger, once, and paid again; its payee is told', async () => {
+    const owed = (await books())['commission_payable'] ?? 0
+    for (const as of ['emeka', 'dana', 'tomas'] as const) expect((await comesBack(as)).status).toBe(403)
+    const both = await Promise.all([comesBack('priya'), comesBack('noor')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.refusal.code).toBe('statement_not_paid')
+    expect((await read(ids.okoye, 'emeka')).answer).toMatchObject({ status: 'approved', paidOn: null })
+    expect(((await books())['commission_payable'] ?? 0) - owed).toBe(-285_13)
+    expect(await payableDifference()).toBe(0)
+    await app.work()
+    expect(app.emails.filter(({ subject }) => subject === '$285.13 of commissions came back').map(({ to }) => to)).toEqual([
+      'agent-admin@demo.breakwater.example',
+    ])
+    expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')
+    expect((await comesBack('priya')).answer.status).toBe('approved')
+    expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')
+    expect((await books())['commission_payable']).toBe(owed)
+    expect(await payableDifference()).toBe(0)
   })
 })
 

@@ -5,11 +5,11 @@ import { MOST_LINES, statementDocument } from '#domains/distribution/statement-d
 import type { StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { presentAnonymousLine, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
-import { whyNotApprove, whyNotPay } from '#domains/distribution/statements/policy.ts'
+import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
-import { payeeStates } from '#domains/distribution/statements/server/close.store.ts'
+import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { payStatement } from '#domains/distribution/statements/server/paying.ts'
+import { payStatement, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,
   isMonthClosed,
@@ -24,12 +24,14 @@ import {
 } from '#domains/distribution/statements/server/statements.store.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, type Cents, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { add, type Cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 
 export async function approveStatement(actor: Actor, id: Id<'statement'>): Promise<void> {
   await inTransaction(async (tx) => {
@@ -76,7 +78,18 @@ export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn,
     if (whyNot) throw new Refusal(whyNot)
     if (paidOn < statement.closed_on || paidOn > officeDay()) throw new Refusal('paid_before_close')
     const paidBy = userOf(actor)
-    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: { noun: 'statement', id } })
+    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: null })
+  })
+}
+
+/** A payment recorded by hand came back: a check that was not cashed, a wire that bounced. What is on a bank file comes back by the bank's file. */
+export async function takePaymentBack(actor: Actor, id: Id<'statement'>, why: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const statement = await lockStatement(tx, id)
+    if (!statement) throw new Refusal('not_found')
+    const whyNot = whyNotTakeBack(actor, { ...statement, inFile: await isInFile(tx, id) })
+    if (whyNot) throw new Refusal(whyNot)
+    await returnPayment(tx, id, { by: actor, why, cause: null, data: { reference: statement.paid_reference } })
   })
 }
 
@@ -106,3 +119,47 @@ export async function anonymousStatement(payee: Payee, id: Id<'statement'>): Pro
 /** The statements of a payee without an account, newest first. */
 export const statementsOf = async (payee: Payee): Promise<StatementView[]> =>
   (await statementsOfPayee(payee)).map((row) => presentStatement(null, row))
+/**
+ * A payee paid of an invoice (docs/rules.md §5): a line BAL takes that much off the negative balance that they carry, with the ledger
+ * entries. It is a line of the open month, because the invoice's own statement is closed.
+ */
+export async function receivePayment(
+  actor: Actor,
+  statementId: Id<'statement'>,
+  { amount, receivedOn, reference }: { amount: Cents; receivedOn: Day; reference: string },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const statement = await lockStatement(tx, statementId)
+    if (!statement) throw new Refusal('not_found')
+    const invoice = await invoiceOf(tx, statementId)
+    const left = subtract(negate(invoice.total_cents), invoice.received)
+    const whyNot = whyNotReceive(actor, { status: invoice.status, left, isCarriedOn: invoice.carried_on })
+    if (whyNot) throw new Refusal(whyNot)
+    if (amount <= 0 || amount > left) throw new Refusal('more_than_invoiced', { fields: { amountCents: `At most ${dollars(left)}.` } })
+    if (receivedOn < statement.closed_on || receivedOn > officeDay()) throw new Refusal('received_before_close')
+
+    const [id, lineId, at] = [newId('commissionReceipt'), newId('commissionLine'), clock.now()]
+    const payee = { kind: statement.payee_kind, id: statement.payee_id }
+    const why = `${dollars(amount)} paid of the invoice of ${statement.month.slice(0, 7)}, ${reference}.`
+    await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: officeDay(), amount, why }], at)
+    if (!(await addReceipt(tx, { id, statementId, lineId, amount, on: receivedOn, reference, by: userOf(actor), at })))
+      throw new Refusal('receipt_known', { fields: { reference: 'A payment with this reference is recorded already.' } })
+    await post(tx, {
+      kind: 'commission_received',
+      cause: { noun: 'line', id: lineId },
+      masterCode: statement.master_code,
+      note: `Statement of ${statement.month.slice(0, 7)}, ${reference}`,
+      entries: [
+        { account: 'bank', amount },
+        { account: 'commission_payable', amount: negate(amount) },
+      ],
+    })
+    await recordEvent(tx, {
+      kind: 'statement.invoice_paid',
+      by: actor,
+      about: { noun: 'statement', id: statementId },
+      masterCode: statement.master_code,
+      data: { amountCents: amount, receivedOn, reference },
+    })
+  })
+}

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
-import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { DateField, MoneyField, TextField } from '#design/forms/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { today } from '#design/values/today.ts'
 import { isDay } from '#platform/days.ts'
-import { dollars } from '#platform/money.ts'
+import { add, dollars, negate, ZERO } from '#platform/money.ts'
 
 const REFRESHES = [statementsContract.statement, statementsContract.lines, statementsContract.list, statementsContract.count]
 
 /** What finance does next with a statement; nothing for everybody else. */
 export function StatementActions({ statement }: { statement: OneStatementView }) {
-  const { approve, pay } = statement.whyNot
+  const { approve, pay, takeBack, receive } = statement.whyNot
   if (approve === null) return <Approve statement={statement} />
   if (pay === null) return <RecordPayment statement={statement} />
+  if (takeBack === null) return <TakeBack statement={statement} />
+  if (receive === null) return <Receive statement={statement} />
   if (pay === 'in_bank_file') return null
   if (pay === 'own_approval') {
     return (
@@ -73,6 +77,61 @@ function RecordPayment({ statement: { id, payableCents, closedOn } }: { statemen
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record that {amount} was paid another way</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** A payment made by hand did not arrive. */
+function TakeBack({ statement: { id } }: { statement: OneStatementView }) {
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(statementsContract.takeBack, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>The payment came back</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>The payment came back</Trans>}>
+        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { statementId: id }, body: { why: answers.text('why') } })}>
+          <TextField
+            name="why"
+            label={<Trans>Why it came back</Trans>}
+            hint={<Trans>The payee gets this by email, and the statement is to be paid again.</Trans>}
+            maxLength={200}
+          />
+          <Button type="submit" kind="danger" pending={sending.pending}>
+            <Trans>Record that it came back</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** The payee paid of the invoice for their negative balance. */
+function Receive({ statement: { id, totalCents, receivedCents, closedOn } }: { statement: OneStatementView }) {
+  const sending = useSubmit(statementsContract.receive, { refreshes: REFRESHES })
+  const left = negate(add(totalCents, receivedCents))
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => {
+        const receivedOn = answers.text('receivedOn')
+        const amountCents = answers.cents('amountCents') ?? ZERO
+        if (isDay(receivedOn))
+          sending.submit({ params: { statementId: id }, body: { amountCents, receivedOn, reference: answers.text('reference') } })
+      }}
+    >
+      <MoneyField name="amountCents" label={<Trans>Received of the invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
+      <DateField name="receivedOn" label={<Trans>Received on</Trans>} defaultValue={today()} min={closedOn} max={today()} />
+      <TextField
+        name="reference"
+        label={<Trans>Reference</Trans>}
+        hint={<Trans>The bank’s trace number, or the number of the check.</Trans>}
+        maxLength={80}
+      />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Record that they paid</Trans>
       </Button>
     </Form>
   )

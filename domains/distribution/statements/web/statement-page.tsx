@@ -132,6 +132,11 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
           <Money amount={carriedOutCents} />
         </Fact>
       )}
+      {statement.receivedCents === 0 ? null : (
+        <Fact label={<Trans>Paid of the invoice</Trans>}>
+          <Money amount={statement.receivedCents} />
+        </Fact>
+      )}
       {payableCents === 0 ? null : (
         <Fact label={<Trans>To be paid</Trans>}>
           <Money amount={payableCents} />, <Trans>by</Trans> <DayText day={statement.paysOn} />

@@ -30,7 +30,7 @@ export function StatementStatusTag({ status }: { status: Status }) {
 
 /** Why the money is held, and what ends it. */
 export const HOLD_WORDS = {
-  no_w9: msg`We have no W-9 of the agency. Send it, and the money goes out with the next statement.`,
+  no_w9: msg`There is no W-9 yet. Sign it beside the statements, and the money goes out with the next one.`,
   ach_unverified: msg`The bank account for these commissions is not verified yet: name it beside your statements and send us the bank’s letter.`,
   suspended: msg`The account is suspended. Commissions go on counting and are paid once that is lifted.`,
   dispute: msg`A statement is disputed. The money goes out once that is decided.`,

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   commission_bonus_back: msg`Activation bonus taken back`,
   commission_adjustment: msg`Commission corrected`,
   commission_paid: msg`Statement of commissions paid`,
+  commission_received: msg`Negative balance of commissions paid by the payee`,
   commission_returned: msg`Payment of a statement of commissions came back`,
 }
 

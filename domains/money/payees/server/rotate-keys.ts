@@ -7,14 +7,14 @@ import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
- * more. Those who earn commissions have accounts too (domains/distribution/commission-accounts), and an agency's papers its tax number and
+ * more. Those who earn commissions have accounts and W-9s too (domains/distribution/commission-accounts, commission-taxes), and an agency's papers its tax number and
  * account (domains/distribution/onboarding): sealed and rewrapped alike.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', findRows: underOtherKeys, key: ({ id }) => id, work: rewrap })
 
 type SealedRow = {
-  id: Id<'payee' | 'payoutBatch'> | Id<'applicationPaper'>
-  table: 'payees' | 'payout_batches' | 'commission_accounts' | 'application_papers'
+  id: Id<'payee' | 'payoutBatch'> | Id<'applicationPaper' | 'w9'>
+  table: 'payees' | 'payout_batches' | 'commission_accounts' | 'application_papers' | 'payee_w9s'
 }
 
 /** By id over all tables: no id is in two. */
@@ -28,6 +28,8 @@ async function underOtherKeys({ after, limit }: Page): Promise<SealedRow[]> {
     select id, 'commission_accounts' from commission_accounts where key_id <> ${current} and id > ${after}
     union all
     select id, 'application_papers' from application_papers where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'payee_w9s' from payee_w9s where key_id <> ${current} and id > ${after}
     order by id limit ${limit}`.execute(db())
   return rows
 }

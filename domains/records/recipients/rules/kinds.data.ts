@@ -33,6 +33,8 @@ const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
 const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
+const COMMISSION_TAXES = 'domains/distribution/commission-taxes/rules/emails.ts'
+const TAX_FORMS = 'domains/distribution/tax-forms/rules/emails.ts'
 const ONBOARDING = 'domains/distribution/onboarding/rules/emails.ts'
 const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
@@ -111,12 +113,21 @@ export const KINDS = {
     always: 'notice',
   },
   commission_paid: { ...toUser('statement.paid', STATEMENTS), always: 'receipt' },
+  commission_received: { ...toUser('statement.invoice_paid', STATEMENTS), always: 'receipt' },
   commission_returned: { ...toUser('statement.returned', 'domains/distribution/commission-payments/rules/emails.ts'), always: 'notice' },
   commission_account_changed: { ...toUser('commission_account.named', COMMISSION_ACCOUNTS), always: 'security' },
   commission_account_decided: {
     ...toUser('commission_account.verified, commission_account.refused', COMMISSION_ACCOUNTS),
     always: 'notice',
   },
+  w9_given: { ...toUser('tax_number.given', COMMISSION_TAXES), always: 'security' },
+  tax_form: { ...toUser('a Form 1099-NEC is approved', TAX_FORMS), always: 'notice' },
+  tax_forms_wait: { ...news('Forms 1099-NEC wait on January 20'), words: TAX_FORMS },
+  correction_waits: {
+    ...news('commission.correction_proposed'),
+    words: 'domains/distribution/commission-adjustments/rules/emails.ts',
+  },
+  tin_mismatch: { ...toUser('tax_number.mismatched, tax_number.matched', COMMISSION_TAXES), always: 'notice' },
 
   application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/emails.ts', 'asked'),
   application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/emails.ts', null),

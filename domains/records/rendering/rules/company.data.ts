@@ -10,5 +10,7 @@ export const COMPANY = {
   email: 'help@breakwater.example',
   press: 'press@breakwater.example',
   privacy: 'privacy@breakwater.example',
+  /** The employer identification number, and where the IRS writes to. */
+  taxpayer: { ein: '999999999', street: '200 Harbor Street', city: 'Austin', state: 'TX', zip: '78701' },
   address: ['Breakwater', '200 Harbor Street', 'Austin, TX 78701'],
 } as const

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  fitsClass,
+  isTaxNumber,
+  TAX_CLASSES,
+  TAX_NUMBER_KINDS,
+  type TaxClass,
+  type TaxNumberKind,
+} from '#domains/distribution/application-forms/rules/tax-number.ts'
+
+/** What Form W-9 asks, without the number. */
+export const w9Fields = {
+  name: textShape(120, 'Write the name as on your tax return.'),
+  businessName: z.nullable(textShape(120)),
+  taxClass: z.enum(TAX_CLASSES, 'Choose how you are taxed.'),
+  street: textShape(120, 'Write the street and number.'),
+  city: textShape(80, 'Write the city.'),
+  state: stateShape,
+  zip: zipShape,
+  tinKind: z.enum(TAX_NUMBER_KINDS, 'Choose which number this is.'),
+}
+
+export const typedTin = z.string('Write the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, '')))
+export const signatureFields = {
+  certified: z.literal(true, 'Tick this box.'),
+  signedName: textShape(120, 'Type your name: it is your signature.'),
+}
+
+type Numbered = { tinKind: TaxNumberKind; tin: string; taxClass: TaxClass }
+/** The number is one of its kind, and of those who are taxed so. */
+export const isNumber = z.refine<Numbered>(({ tinKind, tin }) => isTaxNumber(tinKind, tin), {
+  path: ['tin'],
+  error: 'This is no such number: it has nine digits.',
+})
+export const numberFitsClass = z.refine<Numbered>(({ tinKind, taxClass }) => fitsClass(tinKind, taxClass), {
+  path: ['tinKind'],
+  error: 'A company has an EIN.',
+})

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
+import { W9Fields, w9In, W9Signature } from '#domains/distribution/application-forms/web/w9-fields.tsx'
+import { commissionTaxesContract, type W9View } from '#domains/distribution/commission-taxes/contract.ts'
+import { W9StandingTag } from '#domains/distribution/commission-taxes/web/w9-words.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+
+/** One's own W-9, or the agency's: signed here, compared by the IRS. */
+export function OwnW9() {
+  const { w9, isWithheld } = useAnswer(commissionTaxesContract.own, {})
+  const [isSigning, setSigning] = useState(false)
+  const giving = useSubmit(commissionTaxesContract.give, {
+    refreshes: [commissionTaxesContract.own],
+    onDone: () => setSigning(false),
+  })
+  return (
+    <Card title={<Trans>Your W-9</Trans>}>
+      {giving.done ? (
+        <Notice tone="success" live>
+          <Trans>Signed. We send the number to the IRS to be compared with the name.</Trans>
+        </Notice>
+      ) : null}
+      {isWithheld ? (
+        <Notice tone="warning" title={<Trans>24 % of your commissions is withheld</Trans>}>
+          <Trans>
+            The IRS does not know your tax number with this name. Sign a new W-9 with the name exactly as on your social security card, or
+            on the IRS’s letter with your EIN. Nothing more is withheld once it matches.
+          </Trans>
+        </Notice>
+      ) : null}
+      {w9 === null && !isSigning ? (
+        <Notice tone="warning">
+          <Trans>We have no W-9 that was signed here. Without a W-9 your commissions are held, because we report them to the IRS.</Trans>
+        </Notice>
+      ) : null}
+      {isSigning ? (
+        <Form
+          sending={giving}
+          onSubmit={(answers) => giving.submit({ body: { ...w9In(answers), certified: true, signedName: answers.text('signedName') } })}
+        >
+          <W9Fields start={w9 ?? {}} />
+          <W9Signature />
+          <Buttons>
+            <Button type="submit" kind="primary" pending={giving.pending}>
+              <Trans>Sign the W-9</Trans>
+            </Button>
+            <Button onClick={() => setSigning(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Buttons>
+        </Form>
+      ) : (
+        <>
+          {w9 ? <Given w9={w9} /> : null}
+          <Button kind={w9 && !isWithheld ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
+            {w9 ? <Trans>Sign a new W-9</Trans> : <Trans>Fill in the W-9</Trans>}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Given({ w9 }: { w9: W9View }) {
+  const { i18n } = useLingui()
+  return (
+    <Facts>
+      <Fact label={<Trans>Name as on the tax return</Trans>}>
+        {w9.name} {w9.businessName && w9.businessName !== w9.name ? `(${w9.businessName})` : ''}
+      </Fact>
+      <Fact label={<Trans>Taxed as</Trans>}>{i18n._(TAX_CLASS_WORDS[w9.taxClass])}</Fact>
+      <Fact label={<Trans>Tax number</Trans>}>
+        {w9.tinKind.toUpperCase()} ···· {w9.tinLast4} <W9StandingTag standing={w9.standing} />
+      </Fact>
+      <Fact label={<Trans>Address</Trans>}>
+        {w9.street}, {w9.city}, {w9.state} {w9.zip}
+      </Fact>
+      <Fact label={<Trans>Signed</Trans>}>
+        <DayText day={w9.signedOn} />, {w9.signedName}
+      </Fact>
+    </Facts>
+  )
+}

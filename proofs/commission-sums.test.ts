@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { cycle, statement, type Statement } from '#domains/distribution/statements/rules/statement.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
@@ -22,12 +23,18 @@ const PAYEES = 1100
 
 type Earned = { payee: number; on: Day; amount: Cents }
 
-/** Alliances are paid by hand: nothing holds their money. */
+/** Alliances are paid by hand, and their W-9 is here: nothing holds their money. */
 async function found(): Promise<void> {
   await sql`insert into alliances (id, name, status, contract_from, created_at)
     select 'all_' || lpad(n::text, 26, '0'), 'Alliance ' || n, 'active', '2025-01-01', '2025-01-01' from generate_series(0, ${PAYEES - 1}) n`.execute(
     db(),
   )
+  const like = await givenW9({ kind: 'alliance', id: `all_${'0'.repeat(26)}` })
+  await sql`insert into payee_w9s (id, owner_kind, owner_id, name, tax_class, street, city, state, zip, tin_kind, tin_last4, sealed, wrapped_key, key_id,
+      taxpayer, signed_name, signed_on, note, given_on, given_at)
+    select a.id || '_w9', owner_kind, a.id, w.name, tax_class, street, city, state, zip, tin_kind, tin_last4, sealed, wrapped_key, key_id,
+      taxpayer, signed_name, signed_on, note, given_on, given_at
+    from payee_w9s w cross join alliances a where w.id = ${like} and a.id <> w.owner_id`.execute(db())
 }
 
 async function earnAll(lines: readonly Earned[]): Promise<void> {

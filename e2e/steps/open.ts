@@ -6,10 +6,11 @@ export async function openByAddress(tab: Tab, address: string): Promise<Rested> 
   return tab.evaluate(rest, address)
 }
 
-/** The same by a link within the app that is open, which loads nothing again that is there. */
+/** The same by a link within the app that is open, which loads nothing again that is there. To where it is already nothing moves. */
 export async function openWithin(tab: Tab, address: string): Promise<Rested> {
   await tab.waitForFunction(() => '__reactRouterDataRouter' in window)
   await tab.evaluate(async (to) => {
+    if (to === location.pathname + location.search) return
     for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }

@@ -4,8 +4,7 @@ import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { commissionAdjustmentsContract } from '#domains/distribution/commission-adjustments/contract.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
-import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { earn } from '#domains/distribution/statements/testing.ts'
+import { closeThrough, earn } from '#domains/distribution/statements/testing.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -33,7 +32,7 @@ async function closed() {
   const lineIds: Id<'commissionLine'>[] = []
   for (let line = 0; line < LINES; line++)
     lineIds.push(await earn(40_00, { payee: { kind: 'agency', id: LAKES }, masterCode: LAKES, on: MONTH }))
-  await closeMonth(MONTH)
+  await closeThrough(MONTH)
   const found = db().selectFrom('commission_statements').select('id').where('month', '=', MONTH).where('payee_id', '=', LAKES)
   return { statementId: (await found.executeTakeFirstOrThrow()).id, lineIds }
 }

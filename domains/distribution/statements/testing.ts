@@ -49,6 +49,19 @@ export async function nextOpenMonth(): Promise<Day> {
   return last ? addMonths(last, 1) : (first ?? (`${officeDay().slice(0, 7)}-01` as Day))
 }
 
+/** Closes each month that has open lines, the oldest first, and a month at last. */
+export async function closeThrough(month: Day): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ next: Day | null }>`select min(statement_month) as next from commission_lines
+      where statement_month < ${month} and statement_month > coalesce((select max(month) from commission_months), '-infinity')`.execute(
+      db(),
+    )
+    if (!rows[0]?.next) break
+    await closeMonth(rows[0].next)
+  }
+  await closeMonth(month)
+}
+
 /** What the ledger's commission payable is off the sum of all lines: always zero. */
 export async function payableDifference(): Promise<Cents> {
   const { rows } = await sql<{ off: Cents }>`select ${ofLines} as off`.execute(db())

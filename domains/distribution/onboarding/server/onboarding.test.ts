@@ -12,6 +12,7 @@ import { allJobs } from '#apps/worker/worker.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openNpnRegistry } from '#domains/distribution/npn-registry/server/npn-registry.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
+import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { onboardingIn } from '#domains/distribution/onboarding/testing.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -127,6 +128,10 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
   ])
   const [account] = await db().selectFrom('commission_accounts').selectAll().where('owner_id', '=', masterCode).execute()
   expect(account && openAccount(account)).toEqual({ routing: '111000025', account: '000123456789', accountType: 'checking' })
+  const { rows: w9s } = (await app.call(commissionTaxesContract.list, { query: {} }, 'priya')).answer
+  expect(w9s.filter(({ ownerId }) => ownerId === masterCode)).toMatchObject([
+    { ownerKind: 'agency', city: 'Austin', signedOn: officeDay() },
+  ])
   expect((await read(token)).answer.converted).toBe(true)
   const [again] = await hands.papers(token)
   expect(again && (await hands.give(token, again)).refusal.code).toBe('application_converted')

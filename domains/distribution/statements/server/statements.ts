@@ -119,6 +119,7 @@ export async function anonymousStatement(payee: Payee, id: Id<'statement'>): Pro
 /** The statements of a payee without an account, newest first. */
 export const statementsOf = async (payee: Payee): Promise<StatementView[]> =>
   (await statementsOfPayee(payee)).map((row) => presentStatement(null, row))
+
 /**
  * A payee paid of an invoice (docs/rules.md §5): a line BAL takes that much off the negative balance that they carry, with the ledger
  * entries. It is a line of the open month, because the invoice's own statement is closed.

@@ -36,14 +36,15 @@ export const noticeForms = sweep<{ id: Id<'taxForm'> }>({
 /** The day of January from which finance is notified that forms wait. */
 const WARNED_FROM = 20
 
-export const warnFinance: Sweep = { name: 'tax_forms.deadline', run: (now) => warn(now).then(() => 'done') }
+export const warnFinance: Sweep = { name: 'tax_forms.deadline', run: async (now) => ((await warn(now)) ? 'done' : 'nothing') }
 
-async function warn(now: Date): Promise<void> {
+/** False when nothing waits, or it is not late enough to say so. */
+async function warn(now: Date): Promise<boolean> {
   const { year: current, month, dayOfMonth } = parts(officeDay(now))
-  if (month !== 1 || dayOfMonth < WARNED_FROM) return
+  if (month !== 1 || dayOfMonth < WARNED_FROM) return false
   const year = current - 1
   const count = (await yearRows(year)).filter((row) => ['to_approve', 'no_number'].includes(stateOf(year, row))).length
-  if (count === 0) return
+  if (count === 0) return false
   await inTransaction(async (tx) => {
     for (const { id: userId } of await staffTrustedWith(tx, ['finance']).execute())
       await notify(tx, {
@@ -54,4 +55,5 @@ async function warn(now: Date): Promise<void> {
         path: `${pathTo('/account-center/payouts')}?tab=forms&year=${year}`,
       })
   })
+  return true
 }

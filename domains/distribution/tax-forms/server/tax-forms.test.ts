@@ -9,6 +9,7 @@ import { givenW9, irsAnswers, W9_OF_A_PERSON } from '#domains/distribution/commi
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
 import { earn } from '#domains/distribution/statements/testing.ts'
 import { taxFormsContract } from '#domains/distribution/tax-forms/contract.ts'
+import { warnFinance } from '#domains/distribution/tax-forms/server/form-notices.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -128,6 +129,19 @@ describe('a year is counted by the day of each payment', () => {
     expect(await rowOf(LAKESHORE)).toMatchObject([{ taxpayer: null, state: 'no_number', box1Cents: 2400_00 }])
     await givenW9(LAKESHORE, { ...LLC, name: 'Lakeshore Agency', tin: '341234567' })
     expect(await rowOf(LAKESHORE)).toMatchObject([{ name: 'Lakeshore Agency', state: 'to_approve', box1Cents: 2400_00 }])
+  })
+
+  test('finance is notified once which forms wait, from January 20', async () => {
+    const notified = async () =>
+      db().selectFrom('notifications').select(['title', 'user_id']).where('kind', '=', 'tax_forms_wait').execute()
+    const next = (day: string) => noon(on(day, YEAR + 1))
+    await warnFinance.run(next('01-19'))
+    expect(await notified()).toEqual([])
+    for (const day of ['01-20', '01-21', '02-01']) await warnFinance.run(next(day))
+    const { priya, noor } = app.cast.users
+    const found = await notified()
+    expect(new Set(found.map(({ user_id: userId }) => userId))).toEqual(new Set([priya.id, noor.id]))
+    expect(found.map(({ title }) => title)).toEqual(Array.from({ length: 2 }, () => `1099-NEC for ${YEAR}: 3 wait for approval`))
   })
 })
 

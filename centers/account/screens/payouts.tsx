@@ -33,6 +33,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]
 
+const OF_COMMISSIONS: readonly Tab[] = ['statements', 'disputes', 'corrections', 'accounts', 'w9s', 'forms']
+
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   release: () => <PayoutList />,
   batches: () => <BatchList />,
@@ -65,7 +67,7 @@ export default function Payouts() {
     batches: <Trans>Batches</Trans>,
     checks: <Trans>Checks</Trans>,
     returns: <Trans>Returns</Trans>,
-    aging: <Trans>Ageing</Trans>,
+    aging: <Trans>Aging</Trans>,
     statements: <Trans>Commissions</Trans>,
     disputes: <Trans>Disputed commissions</Trans>,
     corrections: <Trans>Corrected commissions</Trans>,
@@ -82,7 +84,13 @@ export default function Payouts() {
   return (
     <Page
       title={t`Payouts`}
-      intro={<Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>}
+      intro={
+        OF_COMMISSIONS.includes(tab) ? (
+          <Trans>Commissions: closed by the month, approved by one person and paid by another.</Trans>
+        ) : (
+          <Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>
+        )
+      }
       width="wide"
     >
       <Tabs label={t`What to look at`} tabs={tabs} />

@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { commissionTaxesContract, type TinResultView } from '#domains/distribution/commission-taxes/contract.ts'
 import { TIN_OUTCOME } from '#domains/distribution/commission-taxes/web/w9-words.tsx'
-import { Button } from '#design/button.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { FileField } from '#design/forms/file-field.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -32,14 +32,16 @@ export function TinMatching() {
         <Trans>Make the file, upload it at the IRS (e-Services, Bulk TIN Matching), and read its answer here within a day.</Trans>
       </p>
       {making.refusal ? <Notice tone="danger">{making.refusal.message}</Notice> : null}
-      <Button
-        kind="primary"
-        pending={making.pending}
-        disabledReason={waiting === 0 ? t`There is nothing to compare.` : null}
-        onClick={() => making.submit({})}
-      >
-        <Trans>Make the file</Trans>
-      </Button>
+      <Buttons>
+        <Button
+          kind="primary"
+          pending={making.pending}
+          disabledReason={waiting === 0 ? t`There is nothing to compare.` : null}
+          onClick={() => making.submit({})}
+        >
+          <Trans>Make the file</Trans>
+        </Button>
+      </Buttons>
       <ReadAnswer />
       {files.length > 0 ? (
         <DataTable caption={t`Files for the IRS`} columns={FILES} rows={files} rowKey={({ id }) => id} empty={null} />

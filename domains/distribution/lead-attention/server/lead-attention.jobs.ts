@@ -7,7 +7,7 @@ import { assignNext, assignTo, unassign, waits } from '#domains/distribution/lea
 import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
 import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
-import { giveTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
+import { giveTask, hasOpenTask } from '#domains/distribution/lead-tasks/server/lead-tasks.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -77,7 +77,8 @@ async function passOn(tx: Tx, lead: LockedLead): Promise<void> {
 
 async function escalate(tx: Tx, lead: LockedLead): Promise<void> {
   const body = `Past its time in ${STAGES[lead.stage].title}: help, or give it to someone else.`
-  if (await hasTaskSince(lead.id, body, lead.stage_since)) return
+  // With another owner the clock of the stage begins again; the task of before says it already.
+  if ((await hasTaskSince(lead.id, body, lead.stage_since)) || (await hasOpenTask(tx, lead.id, body))) return
   await addActivity(tx, { leadId: lead.id, kind: 'task', body, by: SYSTEM, at: clock.now() })
   await giveTask(tx, SYSTEM, lead.id, { body, dueOn: officeDay(), forWhom: 'sales_admin' })
   await recordEvent(tx, { kind: 'lead.escalated', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage })

@@ -6,6 +6,15 @@ import type { Id } from '#platform/ids.ts'
 
 const DONE_SHOWN = 20
 
+export const openTask = (tx: Tx, leadId: Id<'lead'>, body: string) =>
+  tx
+    .selectFrom('lead_tasks')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('body', '=', body)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+
 /** Open ones first, by their day; then those done last. */
 export async function tasksOf(leadId: Id<'lead'>) {
   const tasks = () => db().selectFrom('lead_tasks').selectAll().where('lead_id', '=', leadId)

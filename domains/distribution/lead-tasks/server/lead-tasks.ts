@@ -1,6 +1,6 @@
 import type { Actor, EventActor } from '#access/actor.ts'
 import type { TaskPerson, TaskState } from '#domains/distribution/lead-tasks/rules/task.ts'
-import { insertTask, leadOfTask, setDone } from '#domains/distribution/lead-tasks/server/lead-tasks.store.ts'
+import { insertTask, leadOfTask, openTask, setDone } from '#domains/distribution/lead-tasks/server/lead-tasks.store.ts'
 import { lockLeadForChange, markChanged } from '#domains/distribution/leads/server/leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
@@ -25,6 +25,9 @@ export async function giveTask(tx: Tx, by: EventActor, leadId: Id<'lead'>, task:
   await markChanged(tx, leadId)
   await recordEvent(tx, { kind: 'lead.task_added', by, about: { noun: 'lead', id: leadId }, data: { forWhom: task.forWhom } })
 }
+
+export const hasOpenTask = async (tx: Tx, leadId: Id<'lead'>, body: string): Promise<boolean> =>
+  (await openTask(tx, leadId, body)) !== undefined
 
 export async function setTask(actor: Actor, id: Id<'leadTask'>, state: TaskState): Promise<void> {
   await inTransaction(async (tx) => {

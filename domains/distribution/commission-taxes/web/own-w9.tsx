@@ -60,9 +60,11 @@ export function OwnW9() {
       ) : (
         <>
           {w9 ? <Given w9={w9} /> : null}
-          <Button kind={w9 && !isWithheld ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
-            {w9 ? <Trans>Sign a new W-9</Trans> : <Trans>Fill in the W-9</Trans>}
-          </Button>
+          <Buttons>
+            <Button kind={w9 && !isWithheld ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
+              {w9 ? <Trans>Sign a new W-9</Trans> : <Trans>Fill in the W-9</Trans>}
+            </Button>
+          </Buttons>
         </>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
-import { Button } from '#design/button.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -67,9 +67,11 @@ export function QuickQuote({ link }: { link: string }) {
             short
           />
         </FieldRow>
-        <Button type="submit" pending={quoting.pending}>
-          <Trans>Show the price</Trans>
-        </Button>
+        <Buttons>
+          <Button type="submit" pending={quoting.pending}>
+            <Trans>Show the price</Trans>
+          </Button>
+        </Buttons>
       </Form>
       {quoting.answer ? <Offer quote={quoting.answer} plans={plans} link={link} /> : null}
     </Card>

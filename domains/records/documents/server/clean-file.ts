@@ -32,4 +32,8 @@ export async function takeClean({ fileName, stream }: SentFile): Promise<CleanFi
   return { ...named, storageKey }
 }
 
-const refused = (problem: FileProblem): Refusal => new Refusal(problem, { fields: { file: problemSentence(problem) }, status: 400 })
+const refused = (problem: FileProblem): Refusal =>
+  new Refusal(problem, { fields: { file: problem === 'not_scanned' ? SEND_AGAIN : problemSentence(problem) }, status: 400 })
+
+/** Elsewhere a file waits to be scanned; nobody waits for this one any more. */
+const SEND_AGAIN = 'We could not look for viruses in this file just now, and did not keep it. Please send it again in a few minutes.'

@@ -1,9 +1,10 @@
 import type { Config } from '@react-router/dev/config'
-import { FORM_PAGES, STATIC_PAGES } from './centers/public/routes.ts'
+import { PUBLIC_PAGES } from './access/public-pages.data.ts'
+import { inSpanish } from './platform/language/choosing.ts'
 
 export default {
   appDirectory: 'apps/web',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: [...STATIC_PAGES, ...FORM_PAGES.filter(({ prerendered }) => prerendered)].map(({ path }) => path),
+  prerender: [...PUBLIC_PAGES, ...PUBLIC_PAGES.map(inSpanish)],
 } satisfies Config

@@ -22,7 +22,14 @@ export default defineConfig({
     lingui(),
     reactRouter(),
   ],
-  build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    // What a page loads later shares its scripts with the page; a list of them in each page would only weigh.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+  },
   environments: {
     client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: PURE }, output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -11,7 +11,7 @@ const RULES = [
   'domains/*/*/*.test.ts',
   'access/*.test.ts',
   'proofs/laws.test.ts',
-  'platform/{money,days,business-days,life-cycle,ids,new-id,filters}.test.ts',
+  'platform/{money,days,business-days,life-cycle,ids,new-id,filters,language/languages}.test.ts',
   'platform/config/config.test.ts',
 ]
 

@@ -1,6 +1,8 @@
+import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import type { Impersonation } from '#access/impersonation.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 /** The signed-in person, as commands, policies and stores receive them. */
 export type Actor = {
@@ -13,6 +15,8 @@ export type Actor = {
   name: string
   role: Role
   capabilities: readonly StaffCapability[]
+  /** What they are in their agency; null for everybody else. */
+  position: Position | null
   memberId: Id<'member'> | null
   userId: Id<'user'> | null
   /** The member that this user also is (for a member, themselves). */
@@ -35,5 +39,8 @@ export type EventActor = Actor | System | Visitor
 
 export const SYSTEM: System = { kind: 'system', name: 'Breakwater' }
 
-/** Where a request came from, for signatures and the history; `device`: the device cookie of the browser. */
-export type Origin = { ip: string | null; userAgent: string | null; device?: string | null }
+/**
+ * Where a request came from, for signatures and the history; `device`: the device cookie of the browser; `language`: what its
+ * reader chose or it asks for.
+ */
+export type Origin = { ip: string | null; userAgent: string | null; device?: string | null; language?: Language }

@@ -16,6 +16,8 @@ type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends
   /** `leads`: the name of its saved views, of its exported file and of the event `leads.exported`. */
   name: Name
   verb: Verb
+  /** Who may take it as a file, where that is not everybody who reads it. */
+  exportVerb?: Verb
   paths: { list: `/${string}`; count: `/${string}`; export: `/${string}` }
   /** The summary of the list's endpoint. */
   summary: string
@@ -40,7 +42,7 @@ export function defineList<
   const Rules extends FilterRules,
   const OneWay extends boolean = false,
   const More extends Partial<Route> = Record<never, never>,
->({ name, verb, paths, summary, row, filters, file, oneWay, endpoint }: Options<Name, Row, Rules, OneWay, More>) {
+>({ name, verb, exportVerb = verb, paths, summary, row, filters, file, oneWay, endpoint }: Options<Name, Row, Rules, OneWay, More>) {
   const route = { verb, method: 'GET', ...(endpoint as More) } as const
   const filtered = { filters, isOneWay: (oneWay ?? false) as OneWay }
   return {
@@ -65,6 +67,7 @@ export function defineList<
       },
       export: {
         ...route,
+        verb: exportVerb,
         path: paths.export,
         summary: `All ${name} the list has with these filters, as a file; what for is written into the history`,
         query: z.object({ ...addressShapes(filtered), ...exportQuery }),

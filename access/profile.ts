@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { POSITIONS } from '#access/positions.ts'
 import { ROLES, STAFF_CAPABILITIES } from '#access/roles.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 
 /** The signed-in person's profile (specification §3). Timestamps are ISO strings. */
 export const profileShape = z.object({
@@ -17,6 +19,7 @@ export const profileShape = z.object({
   termsAccepted: z._default(z.boolean(), false),
   termsAcceptedDate: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
 })
 export type Profile = z.output<typeof profileShape>
 
@@ -25,6 +28,8 @@ export const sessionShape = z.object({
   profile: z.nullable(profileShape),
   id: z.nullable(z.string()),
   capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
+  /** What they are in their agency; null for everybody else. */
+  position: z.nullable(z.enum(POSITIONS)),
   verbs: z.array(z.string()),
   sandbox: z.boolean(),
   /** What must be set up before anything else is available. */

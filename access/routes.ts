@@ -105,6 +105,8 @@ export const OUR_ROUTES = {
   '/account-center/payouts': STAFF,
   '/account-center/payouts/batches/:batchId': STAFF,
   '/account-center/payouts/statements/:statementId': STAFF,
+  '/account-center/book': SELLERS,
+  '/agent-center/book': AGENCY,
   '/agent-center/reporting/statements/:statementId': ['agent-admin'],
   '/sales-center/reporting/statements/:statementId': SALES,
   '/account-center/unfinished-applications': STAFF,
@@ -121,6 +123,8 @@ export const OUR_ROUTES = {
   '/account-center/board/:leadId': STAFF,
   '/account-center/waiting-papers': STAFF,
   '/sales-center/board/:leadId': SALES,
+  '/sales-center/email-templates': SALES,
+  '/account-center/email-templates': STAFF,
 } as const satisfies Record<string, RouteAccess>
 
 export const ROUTES = { ...SPECIFIED_ROUTES, ...OUR_ROUTES } as const

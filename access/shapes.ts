@@ -36,8 +36,8 @@ export const emailShape = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'This e-mail address is too long.'),
-    z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an e-mail address, for example name@example.com.'),
+    z.maxLength(254, 'This email address is too long.'),
+    z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an email address, for example name@example.com.'),
   )
 
 /** Required text, trimmed; at most `most` characters. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Position } from '#access/positions.ts'
 import { ROLES, STAFF_CAPABILITIES } from '#access/roles.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 
@@ -19,6 +20,23 @@ test('a capability of anybody but staff has no effect', () => {
   for (const role of ROLES.filter((each) => each !== 'staff')) {
     expect(verbs.filter((verb) => may({ role, capabilities: STAFF_CAPABILITIES }, verb))).toEqual(of(role))
   }
+})
+
+test('service and read-only do what names them: neither earns, exports or invites, and read-only changes nothing', () => {
+  const has = (position: Position) => verbs.filter((verb) => may({ role: 'agent', capabilities: [], position }, verb))
+  expect(has('agent')).toEqual(of('agent'))
+  expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual(['members.export', 'commissions.read', 'agents.invite'])
+  expect(has('service').filter((verb) => !has('read_only').includes(verb))).toEqual([
+    ...['members.change', 'members.note', 'members.reveal', 'enrollments.prepare', 'memberships.request_change'],
+    ...['claims.file', 'claims.add_document'],
+  ])
+  expect(has('service').filter((verb) => !of('agent').includes(verb))).toEqual([])
+})
+
+test('a principal has what an admin has, and says who runs the agency', () => {
+  const has = (position: Position) => verbs.filter((verb) => may({ role: 'agent-admin', capabilities: [], position }, verb))
+  expect(has('admin')).toEqual(of('agent-admin'))
+  expect(has('principal').filter((verb) => !has('admin').includes(verb))).toEqual(['agent_admins.change'])
 })
 
 test('only the member signs, withdraws and appeals', () => {

@@ -1,12 +1,19 @@
+import { hasBook, type Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 
-/** Who has a permission: a role, or staff with one capability (`staff.finance`). Plain `staff` is any of them. */
-export type Grant = Role | `staff.${StaffCapability}`
+/**
+ * Who has a permission: a role, or staff with one capability (`staff.finance`). Plain `staff` is any of them, plain `agent-admin` both who
+ * run an agency; plain `agent` is neither service nor read-only, who have only what names them.
+ */
+export type Grant = Role | `staff.${StaffCapability}` | 'agent.service' | 'agent.read_only' | 'agent-admin.principal'
 
-const EVERYONE = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
 const AGENCIES_AND_SALES = ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const
 const SELLERS = [...AGENCIES_AND_SALES, 'staff'] as const
 const AGENCY = ['agent', 'agent-admin'] as const
+/** Whoever serves an agency's members, and whoever only reads them. */
+const SERVING = ['agent.service'] as const
+const READING = [...SERVING, 'agent.read_only'] as const
+const EVERYONE = ['member', ...SELLERS, ...READING] as const
 const SALES = ['sales-agent', 'sales-admin'] as const
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
 
@@ -25,33 +32,33 @@ export const VERBS = {
   'assistant.answer': ['staff.support'],
 
   // Members and their memberships
-  'members.list': SELLERS,
-  'members.read': ['member', ...SELLERS],
-  'members.change': ['member', ...AGENCY, 'staff.support'],
-  'members.note': [...AGENCY, 'staff'],
-  'members.reveal': [...AGENCY, 'staff'],
+  'members.list': [...SELLERS, ...READING],
+  'members.read': ['member', ...SELLERS, ...READING],
+  'members.change': ['member', ...AGENCY, 'staff.support', ...SERVING],
+  'members.note': [...AGENCY, 'staff', ...SERVING],
+  'members.reveal': [...AGENCY, 'staff', ...SERVING],
   'members.export': SELLERS,
   'members.merge': ['staff.support', 'staff.super'],
   'applications.list': ['staff'],
-  'enrollments.prepare': [...AGENCIES_AND_SALES, 'staff.support'],
-  'memberships.read': ['member', ...SELLERS],
+  'enrollments.prepare': [...AGENCIES_AND_SALES, 'staff.support', ...SERVING],
+  'memberships.read': ['member', ...SELLERS, ...READING],
   'memberships.sign': ['member'],
   'memberships.change': ['member', 'staff.support'],
   'memberships.cancel': ['member', 'staff.support'],
-  'memberships.request_change': AGENCY,
+  'memberships.request_change': [...AGENCY, ...SERVING],
   'terms.accept': EVERYONE,
   'terms.read': ['staff'],
   'terms.draft': ['staff.support', 'staff.compliance', 'staff.super'],
   'terms.publish': ['staff.compliance'],
 
   // Claims
-  'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],
+  'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support', ...SERVING],
   'claims.list': EVERYONE,
   'claims.export': ['staff'],
   'claims.read': EVERYONE,
   'claims.sign': ['member'],
-  'claims.add_document': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],
-  'claims.read_document': ['member', ...AGENCY, 'staff'],
+  'claims.add_document': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support', ...SERVING],
+  'claims.read_document': ['member', ...AGENCY, 'staff', ...READING],
   'claims.message': ['member', 'staff'],
   'claims.withdraw': ['member'],
   'claims.appeal': ['member'],
@@ -96,7 +103,7 @@ export const VERBS = {
 
   // Agencies, their users, alliances
   'agencies.list': ['staff'],
-  'agencies.read': SELLERS,
+  'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
@@ -106,6 +113,7 @@ export const VERBS = {
   'agents.change': ['agent-admin', 'staff.super'],
   'agents.suspend': ['agent-admin', 'staff.super'],
   'agent_admins.invite': ['sales-admin', 'staff.support', 'staff.compliance', 'staff.super'],
+  'agent_admins.change': ['agent-admin.principal', 'staff.support', 'staff.compliance', 'staff.super'],
   'accounts.view_as': ['staff.support', 'staff.super'],
   'accounts.unlock': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],
@@ -116,7 +124,7 @@ export const VERBS = {
   'promotions.change': ['staff.super', 'staff.finance'],
 
   // Lists
-  'views.save': SELLERS,
+  'views.save': [...SELLERS, ...READING],
   'views.share': ['agent-admin', 'sales-admin', 'staff'],
 
   // Recruiting
@@ -125,15 +133,17 @@ export const VERBS = {
   'leads.refer': ['agent-admin'],
   'leads.assign': ['sales-admin', 'staff'],
   'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
+  'leads.write_templates': ['sales-admin', 'staff.super'],
+  'leads.set_targets': ['sales-admin', 'staff.super'],
   'onboarding.verify': ['staff.compliance'],
 
   // Training, help and reports
-  'training.watch': SELLERS,
+  'training.watch': [...SELLERS, ...READING],
   'dashboards.account': ['staff'],
-  'dashboards.agency': AGENCY,
+  'dashboards.agency': [...AGENCY, ...READING],
   'dashboards.sales': SALES,
-  'reports.read': SELLERS,
-  'reports.claims': [...AGENCY, 'staff'],
+  'reports.read': [...SELLERS, ...READING],
+  'reports.claims': [...AGENCY, 'staff', ...READING],
   'reports.pipeline': [...SALES, 'staff'],
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
@@ -148,12 +158,16 @@ export const VERBS = {
 export type Verb = keyof typeof VERBS
 
 /** The part of an actor that a permission depends on. */
-export type Doer = { role: Role; capabilities: readonly StaffCapability[] }
+export type Doer = { role: Role; capabilities: readonly StaffCapability[]; position?: Position | null }
 
 /** The table's answer, before scope and policy. */
 export function may(doer: Doer, verb: Verb): boolean {
-  return VERBS[verb].some((grant) => grant === doer.role || isTrustedWith(doer, grant))
+  return VERBS[verb].some((grant) => (grant === doer.role ? isWholly(doer) : isTrustedWith(doer, grant) || isPosition(doer, grant)))
 }
+
+const isWholly = ({ position }: Doer): boolean => !position || hasBook(position)
+
+const isPosition = ({ role, position }: Doer, grant: Grant): boolean => Boolean(position) && grant === `${role}.${position}`
 
 const isTrustedWith = (doer: Doer, grant: Grant): boolean =>
   doer.role === 'staff' && doer.capabilities.some((capability) => grant === `staff.${capability}`)

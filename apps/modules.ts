@@ -20,6 +20,7 @@ import { planChangesRoutes } from '#domains/membership/plan-changes/server/plan-
 import { reinstatementRoutes } from '#domains/membership/reinstatement/server/reinstatement.routes.ts'
 import { transfersJobs } from '#domains/membership/transfers/server/transfers.jobs.ts'
 import { transfersRoutes } from '#domains/membership/transfers/server/transfers.routes.ts'
+import { joinRoutes } from '#domains/membership/join/server/join.routes.ts'
 import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
@@ -31,6 +32,8 @@ import { claimListRoutes } from '#domains/claims/claim-list/server/claim-list.ro
 import { claimEligibilityRoutes } from '#domains/claims/claim-eligibility/server/claim-eligibility.routes.ts'
 import { retentionSweeps } from '#domains/claims/retention/server/retention.jobs.ts'
 import { retentionRoutes } from '#domains/claims/retention/server/retention.routes.ts'
+import { documentReadingsJobs } from '#domains/claims/document-readings/server/document-readings.jobs.ts'
+import { documentReadingsRoutes } from '#domains/claims/document-readings/server/document-readings.routes.ts'
 import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
@@ -69,6 +72,7 @@ import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
 import { activationBonusSweeps } from '#domains/distribution/activation-bonus/server/activation-bonus.jobs.ts'
 import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
+import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/agency-tiers.routes.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
@@ -77,13 +81,21 @@ import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-w
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
 import { onboardingRoutes } from '#domains/distribution/onboarding/server/onboarding.routes.ts'
 import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
+import { recruitingRoutes } from '#domains/insight/recruiting/server/recruiting.routes.ts'
+import { recruitingTargetsRoutes } from '#domains/distribution/recruiting-targets/server/recruiting-targets.routes.ts'
+import { leadImportsRoutes } from '#domains/distribution/lead-imports/server/lead-imports.routes.ts'
+import { leadImportsSweeps } from '#domains/distribution/lead-imports/server/lead-imports.jobs.ts'
 import { leadDayRoutes } from '#domains/distribution/lead-day/server/lead-day.routes.ts'
+import { leadEmailsRoutes } from '#domains/distribution/lead-emails/server/lead-emails.routes.ts'
 import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/lead-evidence.routes.ts'
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
 import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
+import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
+import { leadSequencesRoutes } from '#domains/distribution/lead-sequences/server/lead-sequences.routes.ts'
 import { leadTasksRoutes } from '#domains/distribution/lead-tasks/server/lead-tasks.routes.ts'
+import { leadTemplatesRoutes } from '#domains/distribution/lead-templates/server/lead-templates.routes.ts'
 import { leadUndoRoutes } from '#domains/distribution/lead-undo/server/lead-undo.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
@@ -140,6 +152,7 @@ import { promotionSimulationRoutes } from '#domains/membership/promotion-simulat
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { bookFiguresRoutes } from '#domains/insight/book-figures/server/book-figures.routes.ts'
 import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
@@ -194,6 +207,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...termsAcceptanceRoutes,
   ...termsDraftsRoutes,
   ...vehiclesRoutes,
+  ...joinRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
   ...enrollmentsRoutes,
@@ -234,15 +248,24 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadEvidenceRoutes,
   ...leadMeetingsRoutes,
   ...leadTasksRoutes,
+  ...leadTemplatesRoutes,
+  ...leadEmailsRoutes,
+  ...leadSequencesRoutes,
   ...leadDayRoutes,
+  ...leadImportsRoutes,
+  ...recruitingTargetsRoutes,
+  ...recruitingRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,
+  ...bookFiguresRoutes,
+  ...agencyTiersRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,
   ...claimEligibilityRoutes,
   ...filingRoutes,
   ...claimDocumentsRoutes,
   ...uploadsRoutes,
+  ...documentReadingsRoutes,
   ...retentionRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
@@ -308,6 +331,7 @@ export const LISTENERS: readonly Listener[] = [
 export const JOBS: readonly Job[] = [
   ...documentsJobs,
   ...uploadsJobs,
+  ...documentReadingsJobs,
   ...onboardingJobs,
   ...payoutMethodsJobs,
   sendText,
@@ -333,7 +357,9 @@ export const SWEEPS: readonly Sweep[] = [
   ...reconciliationSweeps,
   ...refundsSweeps,
   ...leadAttentionSweeps,
+  ...leadSequencesSweeps,
   ...activationBonusSweeps,
+  ...leadImportsSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
   ...trainingRemindersSweeps,

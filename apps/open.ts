@@ -17,6 +17,7 @@ import { openMessages } from '#domains/records/rendering/server/options.ts'
 import { openScanner } from '#domains/records/examination/server/scan.ts'
 import { openClaims } from '#domains/claims/claims/server/transition.ts'
 import { openDocumentLinks } from '#domains/claims/claim-documents/server/links.ts'
+import { openInboundMail } from '#domains/distribution/lead-emails/server/reply-address.ts'
 import { openIdentity } from '#domains/people/identity/server/settings.ts'
 
 /** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */
@@ -31,6 +32,8 @@ export type ProcessOptions = {
   stripe: { secretKey: string; webhookSecret: string; base: { protocol: 'http' | 'https'; host: string; port: number } | null }
   mail: { smtpUrl: string | null; from: string }
   texts: TextsOptions | null
+  /** Where answers to emails of recruiters arrive; without it they go to the recruiter. */
+  inboundMail?: { domain: string; signingKey: string } | null
   /** An S3-compatible store, and a ClamAV, where configured. */
   filesUrl?: string | null
   clamdUrl?: string | null
@@ -81,6 +84,7 @@ export async function openModules(
   openClaims({ publicUrl: options.publicUrl })
   openDecisions({ secret: options.authSecret })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
+  openInboundMail({ secret: options.authSecret, inbound: options.inboundMail ?? null })
   openNpnRegistry({ url: options.npnRegistryUrl ?? null })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}

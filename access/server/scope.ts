@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { hasBook } from '#access/positions.ts'
 
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
 export type OwnerColumns = { member: string; agent: string; masterCode: string }
@@ -9,13 +10,14 @@ export type OwnerColumns = { member: string; agent: string; masterCode: string }
  * not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
  */
 export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
+  const ofAgency = sql<boolean>`${sql.ref(masterCode)} = ${actor.masterCode}`
   switch (actor.role) {
     case 'member':
       return sql<boolean>`${sql.ref(member)} = ${actor.memberId}`
     case 'agent':
-      return sql<boolean>`${sql.ref(agent)} = ${actor.userId}`
+      return isForAgency(actor) ? ofAgency : sql<boolean>`${sql.ref(agent)} = ${actor.userId}`
     case 'agent-admin':
-      return sql<boolean>`${sql.ref(masterCode)} = ${actor.masterCode}`
+      return ofAgency
     case 'sales-agent':
     case 'sales-admin':
       return sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})`
@@ -23,6 +25,9 @@ export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColu
       return sql<boolean>`true`
   }
 }
+
+/** Service and read-only have no members of their own: they see the agency's. */
+export const isForAgency = ({ position }: Actor): boolean => position !== null && !hasBook(position)
 
 /** The master codes of the agencies a sales agent recruited; of their whole team for a sales admin. */
 export function agenciesRecruitedBy(actor: Actor): RawBuilder<string> {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { keepSessionEnd } from '#access/web/session-clock.ts'
-
-export type Language = 'en-US' | 'es-US'
+import type { Language } from '#platform/language/languages.ts'
 
 /** Client state besides the server's answers (specification §3, Client state). In memory only. */
 export type ClientState = {

@@ -19,7 +19,7 @@ export function useAnswer<R extends Route>(route: R, asked: CallInput<R>, extra?
   return useSuspenseQuery(answerOptions(route, asked, extra)).data
 }
 
-/** For parts that render before their answer arrives, and lists that keep the old rows while new ones load. */
+/** For parts that the page can do without, and for those that show `error` themselves. */
 export function useLateAnswer<R extends Route>(route: R, asked: CallInput<R>, extra: Extra & { enabled?: boolean } = {}) {
   const { enabled = true, ...rest } = extra
   return useQuery({ ...answerOptions(route, asked, rest), enabled, placeholderData: keepPreviousData })

@@ -9,7 +9,10 @@ type Pages<R extends Route> = {
   token?: Bearer
 }
 
-/** A list that is read on as one scrolls. Reloading it reads every page shown, each from the end of the one before. */
+/**
+ * A list that is read on as one scrolls. Reloading it reads every page shown, each from the end of the one before.
+ * Without any page, a failure goes to the nearest boundary.
+ */
 export function usePages<R extends Route>(route: R, { page, nextOf, token }: Pages<R>) {
   return useInfiniteQuery({
     queryKey: [route.path, 'pages', page(null)],
@@ -17,6 +20,7 @@ export function usePages<R extends Route>(route: R, { page, nextOf, token }: Pag
     initialPageParam: null as string | null,
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,
+    throwOnError: (_, { state }) => state.data === undefined,
     staleTime: 5_000,
   })
 }

@@ -12,6 +12,6 @@ export function useParam(name: string): string {
 /** `useIdParam('claimId', 'claim')`: an invalid id is not found, without a request. */
 export function useIdParam<N extends Noun>(name: string, noun: N): Id<N> {
   const value = useParam(name)
-  if (!isId(noun, value)) throw new Refused(404, { code: 'not_found', message: 'We could not find that.' })
+  if (!isId(noun, value)) throw new Refused(404, { code: 'not_found', message: 'We couldn’t find that.' })
   return value
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
-type Options<R extends Route> = {
+export type SubmitOptions<R extends Route> = {
   /** Routes whose cached answers this changes; they are reloaded. */
   refreshes?: readonly Pick<Route, 'path'>[]
   onDone?: (answer: Answer<R>) => void | Promise<void>
@@ -14,7 +14,7 @@ type Options<R extends Route> = {
  * Submits a form or an action. A `once` route keeps one key from the first attempt until it succeeds, so that a retry after a
  * lost answer cannot do it twice. The refusal is in `refusal`; the input is kept.
  */
-export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, token }: Options<R> = {}) {
+export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, token }: SubmitOptions<R> = {}) {
   const key = useRef<string | null>(null)
   const client = useQueryClient()
   const mutation = useMutation<Answer<R>, Error, CallInput<R>>({

@@ -32,6 +32,7 @@ const ELSEWHERE = [
   '/messages/enclosures/:enclosureId',
   '/promotions/:promotionId/codes.csv',
   '/lead-export',
+  '/lead-imports/:importId/problems',
   '/statements/:statementId/file',
   '/statements/:statementId/document',
   '/commission-accounts/:accountId/letter',

@@ -3,7 +3,11 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeFor } from '#access/routes.ts'
 import { compressFiles } from '#apps/api/compress.ts'
+import { otherLanguagePage } from '#apps/api/page-language.ts'
+import { siteFiles } from '#apps/api/site-files.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
+import { languageCookie } from '#platform/language/choosing.ts'
+import { languageOfPath, type Language } from '#platform/language/languages.ts'
 
 export type PageOptions = {
   folder: string
@@ -41,17 +45,27 @@ export async function servePages(
     cacheControl: true,
   })
 
+  siteFiles(app, { publicUrl, contentPages: [...pages].flatMap(([path, { isContent }]) => (isContent ? [path] : [])) })
+
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(`http://page${request.url}`)
     const path = pathname.replace(/(.)\/$/, '$1')
+    const translated = otherLanguagePage({ path, query: searchParams, headers: request.headers })
+    if (translated) return sendTo(reply, translated)
     const page = pages.get(path)
-    const other = page && (await elsewhere?.(path, searchParams))
+    const other = page && (await elsewhere?.(languageOfPath(path).path, searchParams))
     if (other) return reply.redirect(other, 302)
     if (page) return sendPage(request, reply, page, 200)
     if (/^\/[\w-]+\.(svg|ico|png|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
     return sendPage(request, reply, shell, known ? 200 : 404)
   })
+}
+
+/** To the same page in another language; what was chosen is kept in the browser. */
+function sendTo(reply: FastifyReply, { to, chosen }: { to: string; chosen: Language | null }) {
+  if (chosen) reply.header('set-cookie', languageCookie(chosen))
+  return reply.header('vary', 'accept-language, cookie').redirect(to, 302)
 }
 
 /** In the encoding that the browser prefers. */
@@ -63,7 +77,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Prerendere
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .send(packing ? page[packing] : page.plain)
 }
 

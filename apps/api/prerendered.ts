@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isPrerendered } from '#access/public-pages.data.ts'
+import { routeFor } from '#access/routes.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { inlineHashes } from '#apps/web/csp-hashes.ts'
+import { inSpanish } from '#platform/language/choosing.ts'
+import { languageOfPath } from '#platform/language/languages.ts'
 
 /** A page as it is sent: its bytes in each encoding, and the policy that allows exactly what is in it. */
-export type Prerendered = { policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
+export type Prerendered = { isContent: boolean; policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 type At = { publicUrl: string; filesHost: string | null }
 
@@ -20,10 +24,12 @@ export async function readPrerendered(folder: string, at: At): Promise<Map<strin
 const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
 async function readPage(file: string, folder: string, { publicUrl, filesHost }: At): Promise<Prerendered> {
-  const written = withOurAddress(await readFile(file, 'utf8'), publicUrl)
+  const text = withOurAddress(await readFile(file, 'utf8'), publicUrl)
+  const written = languageOfPath(pathOf(relative(folder, file))).language ? withSpanishLinks(text) : text
   const html = isContent(written) ? await withItsStyles(written, folder) : written
   const plain = Buffer.from(html)
   return {
+    isContent: isContent(written),
     policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -33,7 +39,19 @@ async function readPage(file: string, folder: string, { publicUrl, filesHost }: 
 
 /** The pages are built before the public address is known. */
 const withOurAddress = (html: string, publicUrl: string): string =>
-  html.replace('rel="canonical" href="/', `rel="canonical" href="${publicUrl}/`)
+  html
+    .replace(/(<link rel="(?:canonical|alternate)"(?: hrefLang="[\w-]+")? href=")\//gi, `$1${publicUrl}/`)
+    .replace(/(property="og:(?:url|image)" content=")\//g, `$1${publicUrl}/`)
+
+/** A page in Spanish leads to the Spanish twin of each page that has one, and keeps the language on every other. */
+const withSpanishLinks = (html: string): string =>
+  html.replace(/(<a [^>]*?href=")(\/[^"?#]*)([^"]*)"/g, (link, before: string, path: string, rest: string) => {
+    if (languageOfPath(path).language || /[?;]lang=/.test(rest) || routeFor(path) === null) return link
+    return isPrerendered(path) ? `${before}${inSpanish(path + rest)}"` : `${before}${withQuery(path + rest, 'lang=es-US')}"`
+  })
+
+const withQuery = (address: string, pair: string): string =>
+  address.replace(/^([^#?]*)(\?[^#]*)?/, (_, path: string, query = '') => `${path}${query ? `${query}&amp;` : '?'}${pair}`)
 
 /** Content without the framework; such a page is read once, so separate style files would not help. */
 const isContent = (html: string): boolean => !html.includes('__reactRouter')

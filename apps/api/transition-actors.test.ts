@@ -35,7 +35,7 @@ const EVERYBODY: readonly [string, EventActor][] = [
 function actor(role: Actor['role'], capabilities: readonly StaffCapability[] = []): Actor {
   const id = 'usr_somebody' as NonNullable<Actor['userId']>
   const nobody = { identityId: 'i', sessionId: 's', email: 'somebody@example.com', name: 'Somebody', memberId: null, ownMemberId: null }
-  return { ...nobody, kind: 'person', id, userId: id, masterCode: null, role, capabilities }
+  return { ...nobody, kind: 'person', id, userId: id, masterCode: null, role, capabilities, position: null }
 }
 
 class Wrote extends Error {}

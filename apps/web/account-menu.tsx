@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
 import styles from '#apps/web/account-menu.module.css'
-import { LANGUAGES, useLanguage } from '#apps/web/language.ts'
 import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
 import { signOut } from '#domains/people/identity/web/session.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
+import { LanguageContext } from '#design/shell/language-switch.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '#platform/language/languages.ts'
 
 /** The signed-in person, the color scheme and language, and signing out. */
 export function AccountMenu({ name, email, profile }: { name: string; email: string; profile: MenuPath }) {
@@ -50,10 +51,10 @@ function SchemeSection() {
     setScheme(chosen)
   }
   return (
-    <MenuSection title={<Trans>Colors</Trans>}>
+    <MenuSection title={<Trans>Appearance</Trans>}>
       <button type="button" aria-pressed={scheme === 'system'} onClick={() => choose('system')}>
         <Icon name="screen" />
-        <Trans>As the system</Trans>
+        <Trans>System</Trans>
       </button>
       <button type="button" aria-pressed={scheme === 'light'} onClick={() => choose('light')}>
         <Icon name="sun" />
@@ -68,13 +69,13 @@ function SchemeSection() {
 }
 
 function LanguageSection() {
-  const { language, speak } = useLanguage()
+  const spoken = useContext(LanguageContext)
   return (
     <MenuSection title={<Trans>Language</Trans>}>
-      {LANGUAGES.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => void speak(code)}>
+      {LANGUAGES.map((code) => (
+        <button key={code} type="button" lang={code} aria-pressed={code === spoken?.language} onClick={() => spoken?.choose(code)}>
           <Icon name="globe" />
-          {name}
+          {LANGUAGE_NAMES[code]}
         </button>
       ))}
     </MenuSection>

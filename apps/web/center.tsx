@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
+import { useIsLastActionUnsent } from '#access/web/unsent.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
@@ -20,16 +21,21 @@ export default function Center() {
   const { i18n } = useLingui()
   const { currentUser, session } = useClientState()
   const { pathname } = useLocation()
+  const isLastActionUnsent = useIsLastActionUnsent()
   if (!currentUser) return null
 
   const { name, groups, more, profile } = MENUS[currentUser.userRole]
-  const told = <T extends (typeof more)[number]>(entry: T) => ({ ...entry, label: i18n._(entry.label) })
+  /** The entries this person may use, in their language. */
+  const told = <T extends (typeof more)[number]>(entries: readonly T[]) =>
+    entries
+      .filter(({ verb }) => !verb || session?.verbs.includes(verb))
+      .map(({ verb: _verb, ...entry }) => ({ ...entry, label: i18n._(entry.label) }))
   return (
     <Shell
       center={i18n._(name)}
-      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: entries.map(told) }))}
-      more={more.filter(({ verb }) => !verb || session?.verbs.includes(verb)).map(told)}
-      bottom={BOTTOM[currentUser.userRole].map(told)}
+      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: told(entries) }))}
+      more={told(more)}
+      bottom={told(BOTTOM[currentUser.userRole])}
       account={
         <>
           <Notifications />
@@ -39,7 +45,7 @@ export default function Center() {
       help="/bot/dispatcher"
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
     >
-      <OfflineNotice />
+      <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
       <Boundary key={pathname}>
         {session?.mustSetUp ? (
           <SetUpFirst />
@@ -59,7 +65,7 @@ function SandboxFoot({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <Trans>
-        Sandbox: no real money moves, and letters stay in the <Link to="/sandbox/mailbox">mailbox</Link>.
+        Sandbox: no real money moves, and emails stay in the <Link to="/sandbox/mailbox">mailbox</Link>.
       </Trans>{' '}
       {isStaff ? (
         <Link to="/sandbox/clock">

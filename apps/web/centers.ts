@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { CenterMenu, MenuPath } from '#access/menu.ts'
+import type { CenterMenu, MenuEntry } from '#access/menu.ts'
 import type { Role } from '#access/roles.ts'
 import { staffMenu } from '#centers/account/menu.ts'
 import { agentAdminMenu, agentMenu } from '#centers/agent/menu.ts'
@@ -18,12 +17,12 @@ export const MENUS: Record<Role, CenterMenu> = {
   'sales-agent': salesAgentMenu,
 }
 
-export type BottomPlace = { label: MessageDescriptor; to: MenuPath; icon: IconName }
+export type BottomPlace = MenuEntry & { icon: IconName }
 
 const AGENCY: readonly BottomPlace[] = [
   { label: msg`Today`, to: '/agent-center', icon: 'home' },
   { label: msg`Members`, to: '/agent-center/all-members', icon: 'people' },
-  { label: msg`Sell`, to: '/agent-center/add-member', icon: 'plus' },
+  { label: msg`Sell`, to: '/agent-center/add-member', icon: 'plus', verb: 'enrollments.prepare' },
   { label: msg`Claims`, to: '/agent-center/claims', icon: 'file' },
 ]
 

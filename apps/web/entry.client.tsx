@@ -2,6 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Refused } from '#access/web/call.ts'
+import { speak } from '#apps/web/language.ts'
+import { languageOfPath } from '#platform/language/languages.ts'
+
+// A Spanish page was written in Spanish: its words are there before React compares.
+if (languageOfPath(location.pathname).language === 'es-US') await speak('es-US')
 
 startTransition(() => {
   hydrateRoot(

@@ -19,7 +19,7 @@ function shown(pathname: string, state: Partial<ClientState>): 'page' | 'denied'
     { at: pathname },
   )
   if (page.includes(PAGE)) return 'page'
-  if (page.includes('We cannot reach Breakwater')) return 'unreachable'
+  if (page.includes('We can’t reach Breakwater')) return 'unreachable'
   return page.includes('Loading...') ? 'loading' : 'denied'
 }
 

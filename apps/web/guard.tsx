@@ -4,21 +4,23 @@ import { Outlet, useLocation } from 'react-router'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
-import { restoreLanguage } from '#apps/web/language.ts'
+import { speak, spokenHere } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
+import { languageOfPath } from '#platform/language/languages.ts'
 
 /** The route guard (specification §6): public paths open to all; the others wait for the session, then require a listed role. */
 export default function Guard() {
   const state = useSession()
   const { pathname } = useLocation()
-  // The language stored in this browser is known only here, not when the page was built.
-  useEffect(() => void restoreLanguage(), [])
-
   const { currentUser, session } = state
+  // Signed in, one's own language; whoever impersonates somebody keeps theirs. Before that, what this browser asks for.
+  const own = session?.impersonation ? null : currentUser?.language
+  useEffect(() => void speak(own ?? spokenHere()), [own])
+
   return (
     <>
       {session?.impersonation && currentUser ? <Bar impersonation={session.impersonation} name={nameOf(currentUser)} /> : null}
@@ -28,7 +30,7 @@ export default function Guard() {
 }
 
 export function Guarded({ state: { loading, unreachable, currentUser }, pathname }: { state: ClientState; pathname: string }) {
-  const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
+  const route = routeFor(languageOfPath(pathname.replace(/(.)\/$/, '$1')).path)
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
   if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied key={pathname} />
@@ -58,7 +60,7 @@ function Unreachable() {
   return (
     <LoadingScreen
       variant="error"
-      text={t`We cannot reach Breakwater. Check your connection.`}
+      text={t`We can’t reach Breakwater. Check your connection.`}
       action={
         <Button kind="primary" onClick={() => void loadSession().catch(() => {})}>
           <Trans>Try again</Trans>

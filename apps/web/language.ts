@@ -1,27 +1,18 @@
 import { i18n } from '@lingui/core'
-import { keepLanguage, useClientState, type Language } from '#access/web/client-state.ts'
+import { clientState, keepLanguage } from '#access/web/client-state.ts'
+import { languageInCookies, languageOfPath, type Language } from '#platform/language/languages.ts'
 
-/** English is in the screens themselves; any other language is loaded when it is chosen. */
-export const LANGUAGES: readonly { code: Language; name: string }[] = [
-  { code: 'en-US', name: 'English' },
-  { code: 'es-US', name: 'Español' },
-]
-
-const KEPT = 'breakwater-language'
-
-export function useLanguage(): { language: Language; speak: (language: Language) => Promise<void> } {
-  return { language: useClientState().language, speak }
-}
-
+/** English is in the screens themselves; any other language is loaded when it is spoken. */
 export async function speak(language: Language): Promise<void> {
+  if (clientState().language === language) return
   if (language === 'es-US') i18n.loadAndActivate({ locale: 'es', messages: (await import('#apps/web/locales/es.po')).messages })
   else i18n.loadAndActivate({ locale: 'en', messages: {} })
-  document.documentElement.lang = language
-  localStorage.setItem(KEPT, language)
+  document.documentElement.lang = language.slice(0, 2)
   keepLanguage(language)
 }
 
-/** Loads the language chosen earlier, if it is not the page's. */
-export async function restoreLanguage(): Promise<void> {
-  if (localStorage.getItem(KEPT) === 'es-US') await speak('es-US')
-}
+/** The address names its language, or it was chosen in this browser earlier, or it is what the browser asks for. */
+export const spokenHere = (): Language =>
+  languageOfPath(location.pathname).language ??
+  languageInCookies(document.cookie) ??
+  (navigator.language.startsWith('es') ? 'es-US' : 'en-US')

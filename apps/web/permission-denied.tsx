@@ -18,14 +18,14 @@ export function PermissionDenied() {
         <Drawing name="no-access" />
         <p>
           {currentUser ? (
-            <Trans>Your role does not open this page, or there is no such page.</Trans>
+            <Trans>You don’t have access to this page, or it doesn’t exist.</Trans>
           ) : (
-            <Trans>Nobody is signed in here. Sign in, and we take you to this page if it is yours to open.</Trans>
+            <Trans>You’re not signed in. Sign in and we’ll take you back to this page if you have access.</Trans>
           )}
         </p>
         {currentUser ? (
           <LinkButton kind="primary" to={homeOf(currentUser.userRole)}>
-            <Trans>Back to my center</Trans>
+            <Trans>Back to my dashboard</Trans>
           </LinkButton>
         ) : (
           <LinkButton kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>

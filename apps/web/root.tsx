@@ -2,10 +2,20 @@ import '#design/tokens.css'
 import '#design/base.css'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
+import { languageOfPath } from '#platform/language/languages.ts'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 
 export const meta = () => [
@@ -19,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isShell = useContext(FrameworkContext)?.isSpaMode ?? false
   const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle)) && !isShell && !import.meta.env.DEV
   return (
-    <html lang="en">
+    <html lang={languageOfPath(useLocation().pathname).language?.slice(0, 2) ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,7 +81,7 @@ export function ErrorBoundary() {
 
 function Broken() {
   const { t } = useLingui()
-  return <LoadingScreen variant="error" text={t`Something broke on this page.`} action={<a href="/">{t`Back to the start`}</a>} />
+  return <LoadingScreen variant="error" text={t`Something went wrong on this page.`} action={<a href="/">{t`Back to home`}</a>} />
 }
 
 const isStaticHandle = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'static' in handle

@@ -11,6 +11,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   port: config.port,
   sandbox: config.demo,
   mail: config.mail,
+  inboundMail: config.inboundMail,
   texts: config.texts,
   filesUrl: config.filesUrl,
   filesHost: config.filesHost,

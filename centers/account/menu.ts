@@ -54,7 +54,7 @@ export const staffMenu: CenterMenu = {
   ],
   more: [
     { label: msg`Unfinished Applications`, to: '/account-center/unfinished-applications' },
-    { label: msg`Papers to Verify`, to: '/account-center/waiting-papers', verb: 'onboarding.verify' },
+    { label: msg`Documents to Verify`, to: '/account-center/waiting-papers', verb: 'onboarding.verify' },
     { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },

@@ -5,7 +5,7 @@ const CLAIMS = {
   label: msg`Claims`,
   entries: [
     { label: msg`View All Claims`, to: '/agent-center/claims' },
-    { label: msg`Make A New Claim`, to: '/agent-center/new-claim' },
+    { label: msg`Make A New Claim`, to: '/agent-center/new-claim', verb: 'claims.file' },
   ],
 } as const
 
@@ -13,7 +13,7 @@ const MEMBERS = {
   label: msg`Members`,
   entries: [
     { label: msg`View All Members`, to: '/agent-center/all-members' },
-    { label: msg`Sell a Membership`, to: '/agent-center/add-member' },
+    { label: msg`Sell a Membership`, to: '/agent-center/add-member', verb: 'enrollments.prepare' },
   ],
 } as const
 

@@ -16,6 +16,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center/agency', file: 'agency.tsx' },
   { path: '/agent-center/add-agent', file: 'add-agent.tsx' },
   { path: '/agent-center/edit-profile', file: 'edit-profile.tsx' },
+  { path: '/agent-center/book', file: 'book.tsx' },
   { path: '/agent-center/reporting', file: 'reporting.tsx' },
   { path: '/agent-center/reporting/statements/:statementId', file: 'statement.tsx' },
 ]

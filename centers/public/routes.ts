@@ -14,9 +14,9 @@ export const STATIC_PAGES: readonly ScreenRoute[] = [
 
 /** Forms before sign-in: small and hydrated. */
 export const FORM_PAGES: readonly ScreenRoute[] = [
-  { path: '/login', file: 'login.tsx', prerendered: true },
-  { path: '/agent-login', file: 'agent-login.tsx', prerendered: true },
-  { path: '/staff-login', file: 'staff-login.tsx', prerendered: true },
+  { path: '/login', file: 'login.tsx' },
+  { path: '/agent-login', file: 'agent-login.tsx' },
+  { path: '/staff-login', file: 'staff-login.tsx' },
   { path: '/terms-conditions/versions', file: 'terms-versions.tsx' },
   { path: '/reset-password', file: 'reset-password.tsx' },
   { path: '/verify-email', file: 'verify-email.tsx' },

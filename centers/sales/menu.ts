@@ -15,16 +15,17 @@ const GROUPS = [
 
 const SELL = { label: msg`Sell a Membership`, to: '/account-center/add-member' } as const
 const CLAIM = { label: msg`Make A New Claim`, to: '/account-center/new-claim' } as const
+const TEMPLATES = { label: msg`Email Templates`, to: '/sales-center/email-templates' } as const
 const TRAINING = { label: msg`Training`, to: '/account-center/training' } as const
 
 export const salesAgentMenu: CenterMenu = {
   name: msg`Sales Center`,
   profile: '/sales-center/edit-profile',
   groups: GROUPS,
-  more: [SELL, CLAIM, TRAINING],
+  more: [SELL, CLAIM, TRAINING, TEMPLATES],
 }
 
 export const salesAdminMenu: CenterMenu = {
   ...salesAgentMenu,
-  more: [SELL, CLAIM, { label: msg`Add Agent`, to: '/sales-center/add-agent' }, TRAINING],
+  more: [SELL, CLAIM, { label: msg`Add Agent`, to: '/sales-center/add-agent' }, TRAINING, TEMPLATES],
 }

@@ -4,7 +4,7 @@ import { MEMBERS } from '#db/cast.ts'
 import type { Newcomer } from '#db/create-cast.ts'
 import { payOnPage } from '#db/demo/pay.ts'
 import type { DemoClient } from '#db/demo/demo-client.ts'
-import { vinOf } from '#db/demo/vin.ts'
+import { vinOfCar } from '#db/demo/vin.ts'
 import { day } from '#platform/days.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 import { currentTerms } from '#domains/membership/terms/server/versions.ts'
@@ -61,7 +61,7 @@ async function sign(
       },
       policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
       vehicles: cars.map(({ serial, year, make, model }) => ({
-        vin: vinOf(serial),
+        vin: vinOfCar({ serial, make, year }),
         class: 'car' as const,
         use: 'personal' as const,
         year,

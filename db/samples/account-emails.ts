@@ -8,7 +8,7 @@ import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/em
 import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
 import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
-import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
+import { adminAddedEmail, invitationEmail, positionEmail } from '#domains/people/users/server/emails.ts'
 import {
   addressChangedEmail,
   addressWantedEmail,
@@ -23,6 +23,7 @@ import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#d
 import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
 import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
+import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents } from '#platform/money.ts'
@@ -48,7 +49,7 @@ const APPLICANT = { ...AGENCY, url: 'http://localhost:3000/agent-registration/sa
 
 const STATEMENT: StatementMessage = {
   name: 'Emeka',
-  month: '2026-10',
+  month: '2026-10-01',
   status: 'closed',
   total: cents(285_13),
   payable: cents(285_13),
@@ -64,7 +65,7 @@ const CORRECTION = { name: 'Emeka', amount: cents(12_50), reason: 'The renewal o
 const DISPUTE: DisputeMessage = {
   name: 'Emeka',
   payeeName: 'Okoye Insurance Group',
-  month: '2026-10',
+  month: '2026-10-01',
   text: 'The renewal of MB-2041 was sold at T2.',
   url: URL,
 }
@@ -73,7 +74,7 @@ const ACCOUNT = { name: 'Emeka', owner: 'Okoye Insurance Group', last4: '3456', 
 
 const RETURNED: Returned = {
   name: 'Emeka',
-  month: '2026-10',
+  month: '2026-10-01',
   payee: 'Okoye Insurance Group',
   amount: cents(285_13),
   last4: '3456',
@@ -90,7 +91,7 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'account_security',
     name: 'account-security',
-    email: securityEmail(NAME, say`A passkey was added to your account. You can sign in with it from now on.`),
+    email: securityEmail(NAME, say`A passkey was added to your account. You can now use it to sign in.`),
   },
   { kind: 'address_change', name: 'address-to-leave', email: confirmOldAddressEmail(NAME, 'amara@new.example', URL) },
   { kind: 'address_change', name: 'address-to-take', email: confirmNewAddressEmail(NAME, URL) },
@@ -117,6 +118,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
       agencyName: 'Okoye Insurance Group',
       url: URL,
     }),
+  },
+  {
+    kind: 'agency_position',
+    name: 'agency-position',
+    email: positionEmail({ name: 'Grace', from: 'Emeka Okoye', agencyName: 'Okoye Insurance Group', position: 'service', url: URL }),
   },
   {
     kind: 'agency_tier',
@@ -149,6 +155,27 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   },
   { kind: 'agency_paper_verified', name: 'agency-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'w9', left: 2 }) },
   { kind: 'agency_paper_verified', name: 'agency-last-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'agreement', left: 0 }) },
+  {
+    kind: 'lead_email',
+    name: 'lead-email',
+    email: leadEmail({
+      subject: 'Deductible protection for the clients of Prairie Insurance',
+      body: 'Hello Ray,\n\nDo you have fifteen minutes this week? Answer this email with a time that suits you.\n\nTomás Reyes',
+      recruiterName: 'Tomás Reyes',
+      agencyName: 'Prairie Insurance',
+    }),
+  },
+  {
+    kind: 'lead_answer',
+    name: 'lead-answer',
+    email: answeredEmail({
+      ownerName: NAME,
+      contactName: 'Ray Coleman',
+      agencyName: 'Prairie Insurance',
+      said: 'Tuesday at ten suits us.',
+      url: 'http://localhost:3000/sales-center/board',
+    }),
+  },
   { kind: 'lead_meeting', name: 'lead-meeting', email: plannedEmail(MEETING) },
   { kind: 'lead_meeting', name: 'lead-meeting-moved', email: movedEmail({ ...MEETING, on: '2026-12-02' }) },
   { kind: 'lead_meeting', name: 'lead-meeting-called-off', email: calledOffEmail(MEETING) },

@@ -1,7 +1,8 @@
 import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#domains/claims/appeals/rules/emails.ts'
 import { additionalReview, reminder, reviewGoesOn } from '#domains/claims/claims/rules/emails.ts'
 import { newMessage } from '#domains/claims/claim-messages/rules/emails.ts'
-import { delayed } from '#domains/claims/overdue/rules/emails.ts'
+import { PROMISED_STEPS, SERVICE_PROMISE } from '#domains/claims/promises/rules/promises.data.ts'
+import { delayed, promiseMissed } from '#domains/claims/overdue/rules/emails.ts'
 import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claim-payments/rules/emails.ts'
 import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approval, goodwill, paymentStands } from '#domains/claims/decisions/rules/emails.ts'
@@ -67,6 +68,7 @@ export const CLAIM_EMAILS: readonly Sample[] = [
         explanation: EXPLANATION,
         documents: ['Declarations page'],
         regulator,
+        termsVersion: null,
       }),
       {
         kind: 'denial_letter',
@@ -93,6 +95,11 @@ export const CLAIM_EMAILS: readonly Sample[] = [
     name: 'goodwill',
     email: goodwill(CLAIM, { amount: cents(100_00), why: 'We took far too long to answer you, and are sorry for it.' }),
   },
+  ...PROMISED_STEPS.map((step) => ({
+    kind: 'claim_promise_missed' as const,
+    name: `promise-missed-${step}`,
+    email: promiseMissed(CLAIM, { step, promisedOn: '2026-10-30', credit: SERVICE_PROMISE.credit }),
+  })),
   { kind: 'claim_check_void', name: 'check-stopped', email: checkVoid(CLAIM, { amount: cents(500_00), why: 'stopped' }) },
   { kind: 'claim_check_void', name: 'check-stale', email: checkVoid(CLAIM, { amount: cents(500_00), why: 'stale' }) },
   { kind: 'claim_reopening_decided', name: 'payment-stands', email: paymentStands(CLAIM, cents(500_00)) },

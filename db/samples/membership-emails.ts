@@ -224,13 +224,13 @@ export const MEMBERSHIP_EMAILS: readonly Sample[] = [
   {
     kind: 'company_cancel',
     name: 'company-cancel',
-    email: companyNoticeEmail({ name: NAME, number: NUMBER, reason: 'state_closed', endsOn: '2027-02-01', url: URL }),
+    email: companyNoticeEmail({ name: NAME, number: NUMBER, reason: 'state_closed', endsOn: '2027-02-01', refund: cents(0), url: URL }),
   },
   { kind: 'company_cancel', name: 'notice-withdrawn', email: noticeWithdrawnEmail({ name: NAME, number: NUMBER, url: URL }) },
   {
     kind: 'cancel_scheduled',
     name: 'not-renewed',
-    email: nonRenewalEmail({ name: NAME, number: NUMBER, endsOn: '2027-11-20', url: URL }),
+    email: nonRenewalEmail({ name: NAME, number: NUMBER, reason: 'other', endsOn: '2027-11-20', url: URL }),
   },
   {
     kind: 'refund',

@@ -9,7 +9,7 @@ const W9 = { name: 'Emeka', owner: 'Okoye Insurance Group', last4: '4567', url: 
 const FORM = { name: 'Emeka', year: 2026, isCorrected: false, box1: cents(3421_56), box4: ZERO, url: URL }
 const STATEMENT: StatementMessage = {
   name: 'Emeka',
-  month: '2026-10',
+  month: '2026-10-01',
   status: 'approved',
   total: cents(285_13),
   payable: cents(285_13),

@@ -39,7 +39,7 @@ export function BarChart({ title, bars, write = String, heads }: Props) {
       </div>
       <details>
         <summary>
-          <Trans>View as table</Trans>
+          <Trans>View as a table</Trans>
         </summary>
         <table>
           <thead>

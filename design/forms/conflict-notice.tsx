@@ -9,10 +9,10 @@ export type Conflict = { field: string; label: string; mine: string; theirs: str
 export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }) {
   const differing = conflicts.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <Notice tone="warning" live title={<Trans>Someone else saved this while you were writing.</Trans>}>
+    <Notice tone="warning" live title={<Trans>Someone else saved changes while you were editing.</Trans>}>
       {differing.length === 0 ? (
         <p>
-          <Trans>They changed other fields than you. Save again: theirs stays as they saved it, and yours is added.</Trans>
+          <Trans>They edited different fields. Save again to keep both sets of changes.</Trans>
         </p>
       ) : (
         <>
@@ -23,10 +23,10 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }
                   <Trans>Field</Trans>
                 </th>
                 <th scope="col">
-                  <Trans>They saved</Trans>
+                  <Trans>Their value</Trans>
                 </th>
                 <th scope="col">
-                  <Trans>Stands here</Trans>
+                  <Trans>Your value</Trans>
                 </th>
               </tr>
             </thead>
@@ -41,7 +41,9 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }
             </tbody>
           </table>
           <p>
-            <Trans>Nothing you typed is lost. Write theirs where theirs is right, then save: what you changed in the form is kept.</Trans>
+            <Trans>
+              Nothing you typed is lost. If their value is right, enter it here before you save. Saving keeps what’s in this form.
+            </Trans>
           </p>
         </>
       )}

@@ -28,7 +28,7 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
     <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
       <Icon name="warning" size={22} />
       <div>
-        <p className={styles.summaryTitle}>{refusal ? refusal.message : <Trans>Some answers need another look.</Trans>}</p>
+        <p className={styles.summaryTitle}>{refusal ? refusal.message : <Trans>Check the fields below.</Trans>}</p>
         {lines.length > 0 ? (
           <ul>
             {lines.map(([name, message]) => (

@@ -15,6 +15,8 @@ export type Sending = {
 
 type Props = {
   onSubmit: (answers: Answers, button: string | null) => void
+  /** Called when the browser found errors: where the server can find more, they are shown at once. */
+  onInvalid?: (() => void) | undefined
   /** The result of `useSubmit()`: `<Form sending={sending} …>`. */
   sending?: Sending
   children: ReactNode
@@ -27,7 +29,7 @@ type Props = {
  * A native form. On submit the browser's own errors come first, in our words (and afterwards field by field while typing); then
  * the server's. Either way the summary takes the focus and no input is lost.
  */
-export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
+export function Form({ onSubmit, onInvalid, sending = IDLE, children, label, id }: Props) {
   const { pending, refusal, fields } = sending
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
     const problems = problemsOf(event.currentTarget, i18n)
     setFound(problems)
     setTries(tries + 1)
-    if (Object.keys(problems).length > 0) return
+    if (Object.keys(problems).length > 0) return onInvalid?.()
     const button = pressed(event)
     onSubmit(readAnswers(new FormData(event.currentTarget)), button)
   }

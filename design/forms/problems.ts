@@ -18,23 +18,23 @@ export function problemOf(element: Checked, i18n: I18n): string | null {
   const { validity } = element
   if (validity.valid) return null
   if (validity.valueMissing) return element.dataset['missing'] ?? i18n._(missingWords(element))
-  if (validity.badInput) return i18n._(element.type === 'date' ? msg`Write a date, for example 11/21/2026.` : msg`Write a number.`)
+  if (validity.badInput) return i18n._(element.type === 'date' ? msg`Enter a date, for example 11/21/2026.` : msg`Enter a number.`)
   if (validity.typeMismatch)
-    return i18n._(element.type === 'email' ? msg`Write an e-mail address, for example name@example.com.` : msg`Check how this is written.`)
+    return i18n._(element.type === 'email' ? msg`Enter an email address, for example name@example.com.` : msg`Check the format.`)
   if (validity.patternMismatch)
-    return i18n._(element.dataset['kind'] === 'money' ? msg`Write an amount, for example 250.00.` : msg`Check how this is written.`)
+    return i18n._(element.dataset['kind'] === 'money' ? msg`Enter an amount, for example 250.00.` : msg`Check the format.`)
   const { min, max, minLength } = element as HTMLInputElement
-  if (validity.rangeUnderflow) return i18n._(element.type === 'date' ? msg`Choose a later date.` : msg`Write ${min} or more.`)
-  if (validity.rangeOverflow) return i18n._(element.type === 'date' ? msg`Choose an earlier date.` : msg`Write ${max} or less.`)
-  if (validity.tooShort) return i18n._(msg`Use ${minLength} characters or more.`)
-  return i18n._(msg`Check how this is written.`)
+  if (validity.rangeUnderflow) return i18n._(element.type === 'date' ? msg`Choose a later date.` : msg`Enter ${min} or more.`)
+  if (validity.rangeOverflow) return i18n._(element.type === 'date' ? msg`Choose an earlier date.` : msg`Enter ${max} or less.`)
+  if (validity.tooShort) return i18n._(msg`Enter at least ${minLength} characters.`)
+  return i18n._(msg`Check the format.`)
 }
 
 function missingWords({ type }: Checked) {
-  if (type === 'radio' || type === 'select-one') return msg`Choose one.`
-  if (type === 'checkbox') return msg`Tick this to go on.`
+  if (type === 'radio' || type === 'select-one') return msg`Choose an option.`
+  if (type === 'checkbox') return msg`Check this box to continue.`
   if (type === 'file') return msg`Choose a file.`
-  return msg`Fill this in.`
+  return msg`Enter a value.`
 }
 
 const isChecked = (element: Element): element is Checked =>

@@ -14,12 +14,12 @@ export function ActionBar({ selection, matching, children }: { selection: Select
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isOpen ? <Plural value={count} one="# chosen" other="# chosen" /> : null}
+        {isOpen ? <Plural value={count} one="# selected" other="# selected" /> : null}
       </p>
       {isOpen ? (
-        <section className={styles.bar} data-action-bar="" aria-label={t`What is chosen`}>
+        <section className={styles.bar} data-action-bar="" aria-label={t`Selected rows`}>
           <strong className={styles.count}>
-            {all ? <Trans>All {count} that match</Trans> : <Plural value={count} one="# chosen" other="# chosen" />}
+            {all ? <Trans>All {count} matching selected</Trans> : <Plural value={count} one="# selected" other="# selected" />}
           </strong>
           {offersAll ? (
             <Button kind="quiet" size="small" onClick={selection.chooseAll}>

@@ -45,14 +45,14 @@ export function BatchDialog({ open, onClose, title, preview, report, pending, re
         </Notice>
       ) : null}
       {report ? (
-        <Notice tone="success" live title={<Plural value={report.done} one="Done for #." other="Done for #." />}>
+        <Notice tone="success" live title={<Plural value={report.done} one="Done for # item." other="Done for # items." />}>
           <Skipped report={report} because={because} />
         </Notice>
       ) : preview ? (
         <>
           {preview.done + preview.skipped > 0 ? (
             <p>
-              <Plural value={preview.done} one="# will be done." other="# will be done." />
+              <Plural value={preview.done} one="This will apply to # item." other="This will apply to # items." />
             </p>
           ) : null}
           <Skipped report={preview} because={because} />
@@ -60,19 +60,20 @@ export function BatchDialog({ open, onClose, title, preview, report, pending, re
         </>
       ) : refusal ? null : (
         <p role="status">
-          <Trans>Looking for whom it can be done…</Trans>
+          <Trans>Checking which items this applies to…</Trans>
         </p>
       )}
     </Dialog>
   )
 }
 
-function Skipped({ report: { skipped, why }, because }: { report: Report; because: Props['because'] }) {
+/** Those it is not done for, and why. */
+export function Skipped({ report: { skipped, why }, because }: { report: Report; because: Props['because'] }) {
   if (skipped === 0) return null
   return (
     <details>
       <summary>
-        <Plural value={skipped} one="# skipped: see why" other="# skipped: see why" />
+        <Plural value={skipped} one="# skipped. See why" other="# skipped. See why" />
       </summary>
       <ul>
         {why.map(({ id, name, because: code }) => (

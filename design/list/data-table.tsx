@@ -120,7 +120,7 @@ function ChoosePage({ selection: { page, togglePage } }: { selection: Selection 
   }
   return (
     <th scope="col" role="columnheader" className={styles.choose}>
-      <input ref={mixed} type="checkbox" checked={page === 'all'} onChange={togglePage} aria-label={t`Choose all on this page`} />
+      <input ref={mixed} type="checkbox" checked={page === 'all'} onChange={togglePage} aria-label={t`Select all on this page`} />
       <span className={styles.label} aria-hidden="true">
         <Trans>All on this page</Trans>
       </span>
@@ -132,7 +132,7 @@ function ChooseRow({ id, name, selection }: { id: string; name: string; selectio
   const { t } = useLingui()
   return (
     <td role="cell" className={styles.choose}>
-      <input type="checkbox" checked={selection.has(id)} onChange={() => selection.toggle(id)} aria-label={t`Choose ${name}`} />
+      <input type="checkbox" checked={selection.has(id)} onChange={() => selection.toggle(id)} aria-label={t`Select ${name}`} />
     </td>
   )
 }
@@ -165,7 +165,7 @@ function SortButton({ id, direction, children }: { id: string; direction: 'ascen
       {children}
       {direction === 'none' ? null : <Icon name={direction === 'ascending' ? 'sort-up' : 'sort-down'} size={14} />}
       <span className="visually-hidden">
-        <Trans>change the order</Trans>
+        <Trans>change sort order</Trans>
       </span>
     </button>
   )

@@ -47,9 +47,9 @@ export function ExportDialog({ action, count, fetched }: Props) {
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Export this list</Trans>}>
         <p>
           {count === null ? (
-            <Trans>All rows that match are in the file, not only this page.</Trans>
+            <Trans>The file includes all matching rows, not just this page.</Trans>
           ) : (
-            <Trans>All {count} rows that match are in the file, not only this page.</Trans>
+            <Trans>The file includes all {count} matching rows, not just this page.</Trans>
           )}
         </p>
         {whyNot ? (
@@ -67,23 +67,23 @@ export function ExportDialog({ action, count, fetched }: Props) {
         >
           <RadioCards
             name="format"
-            label={<Trans>As</Trans>}
+            label={<Trans>Format</Trans>}
             sideBySide
             defaultValue="xlsx"
             options={[
-              { value: 'xlsx', label: <Trans>Workbook (XLSX)</Trans> },
+              { value: 'xlsx', label: <Trans>Excel (XLSX)</Trans> },
               { value: 'csv', label: <Trans>Text (CSV)</Trans> },
             ]}
           />
           <TextField
             name="purpose"
-            label={<Trans>What is it for?</Trans>}
-            hint={<Trans>Kept in the history, with your name.</Trans>}
+            label={<Trans>Purpose of export</Trans>}
+            hint={<Trans>Saved in the history with your name.</Trans>}
             maxLength={200}
             autoComplete="off"
           />
           <Button type="submit" kind="primary" icon="download" pending={pending}>
-            <Trans>Make the file</Trans>
+            <Trans>Create file</Trans>
           </Button>
         </Form>
       </Dialog>

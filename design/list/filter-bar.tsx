@@ -22,7 +22,7 @@ export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
         return filter ? <SetFilter key={field.name} field={field} filter={filter} /> : null
       })}
       {unset.length > 0 ? (
-        <Popover label={<Trans>Add a filter</Trans>} quiet>
+        <Popover label={<Trans>Add filter</Trans>} quiet>
           {unset.map((field) => (
             <details key={field.name} name="add-a-filter" className={styles.field}>
               <summary>{field.label}</summary>
@@ -47,7 +47,7 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t`Take away the filter ${label}`}
+        aria-label={t`Remove filter: ${label}`}
         onClick={() => setSearch(withParam(search, name, ''), { preventScrollReset: true })}
       >
         <Icon name="close" size={16} />

@@ -49,7 +49,7 @@ export function FilterForm({ field, filter }: { field: FilterField; filter: Filt
           : (operator === 'between' ? [0, 1] : [0]).map((place) => <Bound key={place} field={field} place={place} filter={filter} />)}
       </div>
       <Button type="submit" size="small">
-        <Trans>Filter</Trans>
+        <Trans>Apply</Trans>
       </Button>
     </form>
   )
@@ -68,7 +68,7 @@ function Bound({ field: { label, inCents = false }, place, filter }: { field: Fi
       inputMode="decimal"
       placeholder={t`Dollars`}
       pattern={DOLLARS}
-      title={t`An amount, for example 250 or 99.95`}
+      title={t`Enter an amount, for example 250 or 99.95`}
       defaultValue={set ? (Number(set) / 100).toString() : ''}
       required
       className={styles.bound}

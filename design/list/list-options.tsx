@@ -32,13 +32,13 @@ export function ListOptions<Row>({ preferences }: { preferences: ColumnPreferenc
         ))}
         {PAGE_SIZES.map((size) => (
           <Switch key={size} on={preferences.limit === size} onPress={() => preferences.setLimit(size)}>
-            <Trans>{size} at once</Trans>
+            <Trans>{size} per page</Trans>
           </Switch>
         ))}
       </MenuSection>
       <MenuSection title={<Trans>Keyboard</Trans>}>
         <Switch on={shortcuts} onPress={() => switchShortcuts(!shortcuts)}>
-          <Trans>Keys / j k x</Trans>
+          <Trans>Shortcuts: / j k x</Trans>
         </Switch>
       </MenuSection>
     </Menu>
@@ -53,5 +53,4 @@ function Switch({ on, onPress, children }: { on: boolean; onPress: () => void; c
   )
 }
 
-const DensityWord = ({ density }: { density: Density }) =>
-  density === 'compact' ? <Trans>Close together</Trans> : <Trans>With room</Trans>
+const DensityWord = ({ density }: { density: Density }) => (density === 'compact' ? <Trans>Compact</Trans> : <Trans>Comfortable</Trans>)

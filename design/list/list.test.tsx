@@ -49,7 +49,7 @@ test('the density is in the address too', () => {
 
 test('each row is selected by its own name, and the page by the head', () => {
   const html = written(<List />)
-  for (const name of ['Choose all on this page', 'Choose Amara', 'Choose Ruth']) expect(html).toContain(`aria-label="${name}"`)
+  for (const name of ['Select all on this page', 'Select Amara', 'Select Ruth']) expect(html).toContain(`aria-label="${name}"`)
 })
 
 test('an active filter shows its operator, and can be removed', () => {
@@ -60,7 +60,7 @@ test('an active filter shows its operator, and can be removed', () => {
   ] as const
   const html = written(<FilterBar fields={fields} />, { at: '/?state=not:TX' })
   expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('State is not Texas')
-  expect(html).toContain('aria-label="Take away the filter State"')
+  expect(html).toContain('aria-label="Remove filter: State"')
   const bounds = written(<FilterBar fields={fields} />, { at: '/?since=between:2026-11-01,2026-11-21&amount=over:50000' })
   const said = bounds.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(said).toContain('Since between Nov 1, 2026 and Nov 21, 2026')

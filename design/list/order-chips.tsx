@@ -7,7 +7,7 @@ export function OrderChips() {
   return (
     <FilterChips
       name="sort"
-      label={t`Order`}
+      label={t`Sort order`}
       chips={[
         { value: '', label: t`Newest first` },
         { value: 'oldest', label: t`Oldest first` },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Brand } from '#design/shell/brand.tsx'
+import { LanguageSwitch } from '#design/shell/language-switch.tsx'
 import styles from '#design/shell/frame.module.css'
 
 /** The frame of the forms before sign-in. */
@@ -9,7 +10,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className={styles.header}>
         <Brand />
@@ -20,6 +21,7 @@ export function Frame({ children, aside }: { children: ReactNode; aside?: ReactN
           <a href="/contact">
             <Trans>Contact</Trans>
           </a>
+          <LanguageSwitch />
         </nav>
       </header>
       <div className={aside ? styles.beside : styles.alone}>

@@ -37,7 +37,7 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
   return (
     <div className={styles.shell} data-drawn={isDrawn || undefined} data-folded={isFolded || undefined}>
       <a href="#main" className={styles.skip}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className={styles.header}>
         <button
@@ -65,7 +65,7 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
       </header>
       <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
       {isDrawn ? (
-        <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close the menu`} onClick={() => setDrawn(false)} />
+        <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close menu`} onClick={() => setDrawn(false)} />
       ) : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

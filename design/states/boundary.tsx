@@ -61,20 +61,20 @@ export function PageFailed({ error, onRetry }: Failed) {
   const { t } = useLingui()
   if (error.status === 404) {
     return (
-      <Page title={t`We could not find that.`} width="reading">
-        <EmptyState drawing="search" title={<Trans>It may have been moved, or the address has a mistake in it.</Trans>} />
+      <Page title={t`We couldn’t find that.`} width="reading">
+        <EmptyState drawing="search" title={<Trans>It may have been moved, or the address may be mistyped.</Trans>} />
       </Page>
     )
   }
   if (error.status === 403) {
     return (
-      <Page title={t`This is not yours to open.`} width="reading">
+      <Page title={t`You don’t have access to this.`} width="reading">
         <EmptyState drawing="no-access" title={error.message} />
       </Page>
     )
   }
   return (
-    <Page title={t`This page cannot be shown just now.`} width="reading">
+    <Page title={t`We can’t show this page right now.`} width="reading">
       <EmptyState
         drawing={error.code === 'offline' ? 'offline' : 'error'}
         title={<Sentence error={error} />}
@@ -96,7 +96,8 @@ function PartFailed({ error, onRetry }: Failed) {
 }
 
 /** The server's own sentence; an unexpected error has none that a reader could use. */
-const Sentence = ({ error }: { error: ShownError }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
+const Sentence = ({ error }: { error: ShownError }) =>
+  error.code ? <>{error.message}</> : <Trans>Something went wrong on this page.</Trans>
 
 const Reference = ({ error: { reference } }: { error: ShownError }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
 

@@ -8,10 +8,13 @@ test('says Loading... unless told otherwise, and the sentences of the specificat
     expect(screen).toContain(words)
 })
 
-test('the bar stands at 60 percent, whatever happens', () => {
-  for (const variant of ['loading', 'success', 'error'] as const) {
-    expect(written(<LoadingScreen variant={variant} />)).toMatch(/role="progressbar"[^>]*aria-valuenow="60"/)
-  }
+test('the bar stands at 60 percent', () => {
+  expect(written(<LoadingScreen />)).toMatch(/role="progressbar"[^>]*aria-valuenow="60"/)
+})
+
+test('a result speaks of nothing that is still being processed', () => {
+  for (const variant of ['success', 'error'] as const)
+    expect(written(<LoadingScreen variant={variant} text="Here it is." />)).not.toMatch(/progressbar|Please wait|System Online|Processing/)
 })
 
 test('shows the given text: a payment that arrived, or did not', () => {

@@ -26,30 +26,41 @@ export function LoadingScreen({ text, variant = 'loading', action }: Props) {
         <Drawing name={DRAWINGS[variant]} />
         <div role={variant === 'error' ? 'alert' : 'status'} className={styles.words}>
           <Text className={styles.text}>{text ?? t`Loading...`}</Text>
-          <p className={styles.wait}>
-            <Trans>Please wait while we process your request...</Trans>
-          </p>
+          {variant === 'loading' ? (
+            <p className={styles.wait}>
+              <Trans>Please wait while we process your request...</Trans>
+            </p>
+          ) : null}
         </div>
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label={t`Processing`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={BAR_PERCENT}
-        >
-          <span />
-        </div>
-        <p className={styles.foot}>
-          <span className={styles.online}>
-            <Trans>System Online</Trans>
-          </span>
-          <span>
-            <Trans>Processing</Trans>
-          </span>
-        </p>
-        {action}
+        {variant === 'loading' ? <Progress /> : action}
       </div>
     </main>
+  )
+}
+
+/** A result has none of it: nothing is being processed any more. */
+function Progress() {
+  const { t } = useLingui()
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t`Processing`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={BAR_PERCENT}
+      >
+        <span />
+      </div>
+      <p className={styles.foot}>
+        <span className={styles.online}>
+          <Trans>System Online</Trans>
+        </span>
+        <span>
+          <Trans>Processing</Trans>
+        </span>
+      </p>
+    </>
   )
 }

@@ -35,27 +35,27 @@ test('Otis gets the link, signs and pays on his own phone; Grace sees each step 
   await openEmail(otis, OTIS.email, /ready to sign/)
   await signByEmail(otis, OTIS)
   await payByCard(otis)
-  await expectShown(otis.getByText('Paid. We have sent you a letter'))
-  await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is a member' }))
+  await expectShown(otis.getByText('Payment received. Open the email we sent you'))
+  await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is now a member' }))
 })
 
 test('by the link of another email he chooses a password, and is shown three things to do', async () => {
-  await openEmail(otis, OTIS.email, /Your way into your Breakwater account/)
+  await openEmail(otis, OTIS.email, /Set up your Breakwater account/)
   await otis
     .getByRole('link', { name: /member-register/ })
     .first()
     .click()
   await fill(otis, { password: 'nine slow river barges' })
   await press(otis, 'Open my account')
-  await expectShown(otis.getByText('You are in. Three things to do first:'))
+  await expectShown(otis.getByText('You’re all set. Three things to do first:'))
 })
 
 test('past the waiting period Grace files a claim for him, and cannot sign it', async () => {
   await signIn(dana, 'dana', '/staff-login')
-  await passTime(dana, 'A month on', 'A day on')
+  await passTime(dana, 'Advance 1 month', 'Advance 1 day')
   number = await fileClaimFor(grace, 'Otis Marlowe', await sandboxDay(dana))
   expect(number).toMatch(/^CLM-\d{4}-\d{6}$/)
-  await grace.getByText('Otis Marlowe must sign it.').waitFor()
+  await grace.getByText('Otis Marlowe needs to sign this claim.').waitFor()
 })
 
 test('Otis reads the claim by the link in his email, signs it, and it goes on', async () => {
@@ -66,9 +66,16 @@ test('Otis reads the claim by the link in his email, signs it, and it goes on', 
     .click()
   await otis.getByText('A truck backed into my door at the market.').waitFor()
   // Whoever signs that all of it is true reads all of it.
-  for (const told of ['Personal driving', 'Austin, TX', 'Another driver', 'on purpose', 'It accepted the claim and paid', '$1,000.00'])
+  for (const told of [
+    'Personal use',
+    'Austin, TX',
+    'Another driver involved',
+    'intentional damage',
+    'Approved the claim and paid',
+    '$1,000.00',
+  ])
     await otis.getByText(told).first().waitFor()
   await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
-  await press(otis, 'Sign the claim')
-  await expectShown(otis.getByText(`Signed. Claim ${number} goes on.`))
+  await press(otis, 'Sign claim')
+  await expectShown(otis.getByText(`Signed. We’ll continue with claim ${number}.`))
 })

@@ -41,7 +41,7 @@ test('what is wrong is said, takes the focus, and leads to its field', async () 
 test('she begins a claim: the car, the day, the insurer’s answer', async () => {
   await reach(amara, 'File a claim')
   await amara.keyboard.press('Enter')
-  await amara.getByRole('heading', { level: 1, name: 'Make a new claim' }).waitFor()
+  await amara.getByRole('heading', { level: 1, name: 'File a new claim' }).waitFor()
   await amara.locator('[name="lossOn"]').waitFor()
   await reach(amara, /Honda|Toyota/)
   await amara.keyboard.press('Space')
@@ -50,7 +50,7 @@ test('she begins a claim: the car, the day, the insurer’s answer', async () =>
   await reach(amara, /.+/)
   while (!/paid/i.test(await nameOfFocus(amara))) await amara.keyboard.press((await isRadio(amara)) ? 'ArrowDown' : 'Tab')
   await amara.keyboard.press('Space')
-  await reach(amara, 'Start the claim')
+  await reach(amara, 'Start a claim')
   await amara.keyboard.press('Enter')
   await expectShown(amara.getByRole('link', { name: 'What happened' }))
 })
@@ -68,7 +68,7 @@ test('and answers its first questions', async () => {
 
 test('the menu under her name opens, closes on Escape, and gives the keyboard back', async () => {
   await amara.goto('/member-center/edit-profile?part=security')
-  await amara.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
+  await amara.getByRole('heading', { name: 'Where you’re signed in' }).waitFor()
   await amara.locator('summary').filter({ hasText: 'Amara Okafor' }).focus()
   await amara.keyboard.press('Enter')
   await reach(amara, 'Sign out')
@@ -86,7 +86,7 @@ test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one
     await tab.waitForLoadState('networkidle')
     for (let steps = 0; steps < 30; steps++) {
       await tab.keyboard.press('Tab')
-      // What comes into view may still be on its way there.
+      // What comes into view may still be sending there.
       await expect.poll(async () => ({ page, ...(await focusShows(tab)) })).toMatchObject({ ring: true, covered: false })
     }
   }

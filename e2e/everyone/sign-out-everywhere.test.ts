@@ -69,9 +69,9 @@ test('before a session ends one is asked; nobody there, it ends, and one comes b
   await signIn(tab, 'maria')
   await tab.goto('/member-center/new-claim')
   await fill(tab, { lossOn: '2026-01-05', carrier: 'paid' })
-  await press(tab, 'Start the claim')
+  await press(tab, 'Start a claim')
   await tab.getByRole('link', { name: 'What happened' }).click()
-  await tab.getByLabel('Where?').fill('Columbus, OH')
+  await tab.getByLabel('Where did it happen?').fill('Columbus, OH')
   await tab.getByText(/^Saved \d/).waitFor()
 
   await tab.clock.fastForward(7 * DAY_MS - 6 * MINUTE_MS)
@@ -88,9 +88,9 @@ test('before a session ends one is asked; nobody there, it ends, and one comes b
     .click()
   await fill(tab, { email: MEMBERS.maria.email, password: PASSWORD })
   await press(tab, 'Sign in')
-  await tab.getByLabel('Where?').waitFor()
+  await tab.getByLabel('Where did it happen?').waitFor()
   await expect.poll(() => focused(tab)).toBe('place')
-  expect(await tab.getByLabel('Where?').inputValue()).toBe('Columbus, OH')
+  expect(await tab.getByLabel('Where did it happen?').inputValue()).toBe('Columbus, OH')
 })
 
 const MINUTE_MS = 60_000
@@ -106,10 +106,10 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
 
   await here.goto('/member-center/edit-profile?part=security')
   await press(here, 'Add a passkey')
-  await press(here, 'Make the passkey')
+  await press(here, 'Create passkey')
   await here.getByText('not used yet').waitFor()
-  await press(here, 'Sign out everywhere else')
-  await expectShown(here.getByText('You are signed in only here now.'))
+  await press(here, 'Sign out of all other sessions')
+  await expectShown(here.getByText('You’re now signed in only here.'))
   await there.goto('/member-center/benefits')
   await expectShown(there.getByRole('heading', { level: 1, name: 'Permission Denied' }))
 

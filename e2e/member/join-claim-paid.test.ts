@@ -26,8 +26,8 @@ afterAll(() => app.close())
 test('Nora joins on her phone, pays on the payment page, and sees from when she is covered', async () => {
   await joinFromHome(nora, { ...NORA, vin: vinOf(904_417) })
   await payByCard(nora)
-  await nora.getByText('Paid. Your membership is active.').waitFor()
-  await press(nora, 'See my cover')
+  await nora.getByText('Payment received. Your membership is active.').waitFor()
+  await press(nora, 'View my coverage')
   await nora.waitForURL(/member-center$/)
   await nora
     .locator('main')
@@ -39,15 +39,15 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
 
 test('her receipt came by email, and she confirms her address by the link of another email', async () => {
   await openEmail(nora, NORA.email, /Receipt: \$19\.95/)
-  await openEmail(nora, NORA.email, /Confirm your e-mail address/)
+  await openEmail(nora, NORA.email, /Confirm your email address/)
   await nora.getByRole('link', { name: /verify-email/ }).click()
-  await expectShown(nora.getByText('Your address is confirmed.'))
+  await expectShown(nora.getByText('Your email address is confirmed.'))
 })
 
 test('two months later the waiting period is over, a renewal is paid, and she files a claim from her phone', async () => {
   await signIn(dana, 'dana', '/staff-login')
   // A day past the due date, so that the renewal due on it is paid.
-  await passTime(dana, 'A month on', 'A month on', 'A day on')
+  await passTime(dana, 'Advance 1 month', 'Advance 1 month', 'Advance 1 day')
   number = await fileClaim(nora, 'Nora Ellison', await sandboxDay(dana))
   expect(number).toMatch(/^CLM-\d{4}-\d{6}$/)
 })
@@ -66,7 +66,7 @@ test('Dana cannot release what she approved; Priya of finance does', async () =>
 })
 
 test('the bank settles it, and Nora sees her claim paid, with the statement', async () => {
-  await passTime(dana, 'A day on', 'A day on', 'A day on')
+  await passTime(dana, 'Advance 1 day', 'Advance 1 day', 'Advance 1 day')
   const claimId = await nora.evaluate(async (wanted) => {
     const { rows } = (await (await fetch('/api/claims?limit=25')).json()) as { rows: { id: string; number: string }[] }
     return rows.find((row) => row.number === wanted)?.id ?? 'none'

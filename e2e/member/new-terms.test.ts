@@ -27,7 +27,7 @@ afterAll(() => app.close())
 test('Olive joins under the first terms', async () => {
   await joinFromHome(olive, { ...OLIVE, vin: vinOf(905_120) })
   await payByCard(olive)
-  await expectShown(olive.getByText('Paid. Your membership is active.'))
+  await expectShown(olive.getByText('Payment received. Your membership is active.'))
 })
 
 test('Jonas writes new terms and proposes them; he cannot publish his own words', async () => {
@@ -35,23 +35,23 @@ test('Jonas writes new terms and proposes them; he cannot publish his own words'
   await jonas.goto('/account-center/terms')
   await press(jonas, 'New version')
   version = await jonas.locator('[name="version"]').inputValue()
-  await press(jonas, 'Begin')
+  await press(jonas, 'Create draft')
   await jonas.getByRole('heading', { level: 1, name: `Terms ${version}` }).waitFor()
-  await jonas.getByText('Not a word differs from the version before.').first().waitFor()
+  await jonas.getByText('The text is identical to the previous version.').first().waitFor()
   const claims = jonas.locator('[name="section.4.text"]')
   await claims.fill((await claims.inputValue()).replace('within 90 days', 'within 120 days'))
   await fill(jonas, {
     'change.0': 'You now have 120 days to tell us of a loss, not 90.',
     'change.1': 'Nothing else changes.',
-    'change.2': 'The price stays as it is.',
+    'change.2': 'Price stays as it is.',
   })
-  await press(jonas, 'Save the draft')
-  await jonas.getByText('Before it can be published').waitFor({ state: 'detached' })
+  await press(jonas, 'Save draft')
+  await jonas.getByText('Required before publishing').waitFor({ state: 'detached' })
   await press(jonas, 'Compare')
   await jonas.locator('del', { hasText: '90' }).waitFor()
   await jonas.locator('ins', { hasText: '120' }).waitFor()
-  await press(jonas, 'Propose to compliance')
-  await jonas.getByText('Waits for compliance').first().waitFor()
+  await press(jonas, 'Submit to compliance')
+  await jonas.getByText('Waiting on compliance').first().waitFor()
   expect(await jonas.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -59,9 +59,9 @@ test('Dana publishes them, and Olive hears of it', async () => {
   await signIn(dana, 'dana', '/staff-login')
   await dana.goto(`/account-center/terms/${version}`)
   await press(dana, 'Publish')
-  await press(dana, 'Publish it')
-  await expectShown(dana.getByText('To come'))
-  await openEmail(olive, OLIVE.email, /Our terms change on/)
+  await press(dana, 'Publish version')
+  await expectShown(dana.getByText('Upcoming'))
+  await openEmail(olive, OLIVE.email, /Our terms are changing on/)
   await expectShown(olive.getByText('You now have 120 days to tell us of a loss, not 90.'))
 })
 
@@ -77,14 +77,14 @@ test('until its day she may wait: her start page opens, and the terms say what c
 })
 
 test('from its day on the start page asks first; a claim, a payment and cancelling do not wait', async () => {
-  await passTime(dana, 'A month on', 'A day on', 'A day on', 'A day on', 'A day on')
+  await passTime(dana, 'Advance 1 month', 'Advance 1 day', 'Advance 1 day', 'Advance 1 day', 'Advance 1 day')
   await olive.goto('/member-center')
   await expectShown(olive.getByRole('heading', { level: 1, name: 'New membership terms' }))
 
   await olive.goto('/member-center/new-claim')
   await fill(olive, { lossOn: await sandboxDay(dana), carrier: 'paid' })
   await olive.getByText('You may get up to $500').waitFor()
-  await press(olive, 'Start the claim')
+  await press(olive, 'Start a claim')
   await expectShown(olive.getByRole('link', { name: 'Vehicle' }))
 
   await olive.goto('/member-center/benefits')
@@ -95,14 +95,14 @@ test('from its day on the start page asks first; a claim, a payment and cancelli
 
 test('declining says what follows; then she accepts by her name, and the copy comes', async () => {
   await olive.goto('/member-center')
-  await press(olive, 'I do not want to accept')
-  await olive.getByText(/goes on holding for you/).waitFor()
+  await press(olive, 'Don’t accept')
+  await olive.getByText(/still applies to you/).waitFor()
   await press(olive, /^Keep version/)
   await olive.waitForURL(/benefits$/)
 
   await olive.goto('/member-center')
   await fill(olive, { agreed: true, typedName: 'Olive Hartman' })
-  await press(olive, 'Accept the terms')
+  await press(olive, 'Accept terms')
   await olive.getByRole('heading', { level: 1, name: /Hello, Olive/ }).waitFor()
   await openEmail(olive, OLIVE.email, new RegExp(`You accepted our terms, version ${version}`))
   const profile = await olive.evaluate(async () => ((await (await fetch('/api/session')).json()) as { profile: object }).profile)
@@ -111,10 +111,10 @@ test('declining says what follows; then she accepts by her name, and the copy co
 
 test('the public page shows the version in force, its history, and the one Olive accepted', async () => {
   await olive.goto('/terms-conditions')
-  await expectShown(olive.getByText(`version ${version}, in force since`))
-  await expectShown(olive.getByText('You accepted this one'))
+  await expectShown(olive.getByText(`version ${version}, in effect since`))
+  await expectShown(olive.getByText('You accepted this version'))
   await press(olive, /Compare with version/)
   await expectShown(olive.locator('ins', { hasText: '120' }))
-  await olive.getByRole('link', { name: 'Version 2026-01', exact: true }).click()
-  await expectShown(olive.getByText(/which was in force from/))
+  await olive.getByRole('link', { name: 'Version 2026-11', exact: true }).click()
+  await expectShown(olive.getByText(/has since been replaced/))
 })

@@ -37,7 +37,7 @@ test('Maria begins a claim on her phone and tells what happened', async () => {
   await fill(maria, { lossOn, carrier: 'paid' })
   await maria.getByText('You may get up to').waitFor()
   expect(await isWider(maria)).toBe(false)
-  await press(maria, 'Start the claim')
+  await press(maria, 'Start a claim')
   await describeLoss(maria)
 })
 
@@ -60,7 +60,7 @@ test('she leaves in the middle; another day her claim is where she left it, with
   maria = later
   await maria.setViewportSize({ width: WIDTH, height: 740 })
   await maria.goto('/member-center/new-claim')
-  await press(maria, 'Go on with it')
+  await press(maria, 'Continue')
   await maria.getByRole('link', { name: /Documents/ }).click()
   await kept(maria, 'door.jpg')
   await kept(maria, IPHONES)

@@ -46,7 +46,7 @@ test('one key takes the next claim, what is late first, opens it, and says when 
   await press('n')
   await expectShown(dana.getByRole('heading', { level: 1, name: NUMBER }))
   await press('n')
-  await expectShown(dana.getByRole('button', { name: 'Nothing else waits' }))
+  await expectShown(dana.getByRole('button', { name: 'No more claims' }))
 })
 
 test('she finds it in the list by its row too, and reads its papers two side by side', async () => {
@@ -62,14 +62,14 @@ test('she finds it in the list by its row too, and reads its papers two side by 
   await reach(dana, 'Declarations page')
   await press('Enter')
   await press('b')
-  expect(await dana.getByRole('button', { name: 'Two side by side' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await dana.getByRole('button', { name: 'Side by side' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('she takes over what the member told, marks what the papers show, answers each flag, and saves it', async () => {
-  await reach(dana, 'Fill in as told')
+  await reach(dana, 'Use member’s answers')
   await press('Enter')
   await dana.keyboard.press('Tab')
-  for (let here = await field(); here.says !== 'Save what was found'; here = await field()) {
+  for (let here = await field(); here.says !== 'Save findings'; here = await field()) {
     if (READ_IN_PAPERS.includes(here.name)) await press('Space')
     if (here.name.startsWith('flag_')) await dana.keyboard.type('Looked into; explained by the papers.')
     await press('Tab')
@@ -85,9 +85,9 @@ test('she looks at the email a denial would send, and leaves it', async () => {
   await dana.getByRole('dialog').waitFor()
   await reach(dana, 'Reason')
   await dana.keyboard.type('R04')
-  await reach(dana, /The facts and documents it rests on/)
+  await reach(dana, /Facts and documents this denial is based on/)
   await dana.keyboard.type(FACTS)
-  await reach(dana, 'Show the letter')
+  await reach(dana, 'Preview email')
   await press('Enter')
   await dana.getByRole('dialog').getByRole('paragraph').getByText(FACTS).first().waitFor()
   await press('Escape')

@@ -29,10 +29,10 @@ afterAll(() => app.close())
 
 const drawn = async (tab: Tab) => {
   await tab.goto('/account-center/claims')
-  await press(tab, 'Second look')
-  await tab.getByRole('heading', { level: 1, name: 'Denials to be read again' }).waitFor()
+  await press(tab, 'Quality review')
+  await tab.getByRole('heading', { level: 1, name: 'Denials for quality review' }).waitFor()
 }
-const say = async (tab: Tab, what: 'I agree' | 'I disagree', why: string) => {
+const say = async (tab: Tab, what: 'Agree' | 'Disagree', why: string) => {
   await press(tab, what)
   const dialog = tab.getByRole('dialog')
   await dialog.locator('[name="comment"]').fill(why)
@@ -44,12 +44,12 @@ test('Lena reads a denial of Dana’s again that was drawn, and agrees: it stays
   await signIn(lena, 'lena', '/staff-login')
   await drawn(lena)
   await lena.getByRole('link', { name: RUTHS }).click()
-  await lena.getByRole('heading', { level: 2, name: 'Second look' }).waitFor()
-  await say(lena, 'I agree', 'The loss lies in the first 30 days.')
+  await lena.getByRole('heading', { level: 2, name: 'Quality review' }).waitFor()
+  await say(lena, 'Agree', 'The loss lies in the first 30 days.')
   await expectShown(lena.getByText('Agrees', { exact: true }))
   await expectShown(lena.getByText('Denied', { exact: true }))
   await drawn(lena)
-  await expectShown(lena.getByText('Nothing waits for a second look.'))
+  await expectShown(lena.getByText('No quality reviews due.'))
 })
 
 test('Jonas denies a claim that is drawn too, and does not learn of it', async () => {
@@ -59,21 +59,21 @@ test('Jonas denies a claim that is drawn too, and does not learn of it', async (
   const dialog = jonas.getByRole('dialog')
   await dialog.locator('[name="code"]').selectOption('R04')
   await dialog.locator('[name="explanation"]').fill(FACTS)
-  await dialog.getByRole('button', { name: 'Deny and send the letter' }).click()
+  await dialog.getByRole('button', { name: 'Deny and send email' }).click()
   await jonas.getByText('Denied', { exact: true }).first().waitFor()
-  expect(await jonas.getByRole('heading', { level: 2, name: 'Second look' }).count()).toBe(0)
+  expect(await jonas.getByRole('heading', { level: 2, name: 'Quality review' }).count()).toBe(0)
   await drawn(jonas)
-  await jonas.getByText('Nothing waits for a second look.').waitFor()
+  await jonas.getByText('No quality reviews due.').waitFor()
 })
 
 test('Marcus reads it again and disagrees: it is in review, and Amara hears that somebody new decides', async () => {
   await signIn(marcus, 'marcus', '/staff-login')
   await drawn(marcus)
   await marcus.getByRole('link', { name: AMARAS }).click()
-  await say(marcus, 'I disagree', WHY)
+  await say(marcus, 'Disagree', WHY)
   await expectShown(marcus.getByText('In review', { exact: true }))
-  await openEmail(amara, MEMBERS.amara.email, /We look at your claim CLM-\d{4}-000005 once more/)
-  await expectShown(amara.getByText('Somebody new decides.'))
+  await openEmail(amara, MEMBERS.amara.email, /We’re reviewing your claim CLM-\d{4}-000005 again/)
+  await expectShown(amara.getByText('Someone new will decide.'))
 })
 
 test('Jonas reads why, and that it is not his to decide any more', async () => {

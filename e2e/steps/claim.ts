@@ -10,7 +10,7 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await tab.goto('/member-center/new-claim')
   await fill(tab, { lossOn, carrier: 'paid' })
   await tab.getByText('You may get up to $500').waitFor()
-  await press(tab, 'Start the claim')
+  await press(tab, 'Start a claim')
   await describeWhatHappened(tab)
   return payeeAndSignature(tab, name)
 }
@@ -26,12 +26,12 @@ export async function payeeAndSignature(tab: Page, name: string): Promise<string
 /** The same by somebody who serves the member: chosen first by name, sent without a signature. Ends on the claim's number. */
 export async function fileClaimFor(tab: Page, name: string, lossOn: string): Promise<string> {
   await tab.goto(`/agent-center/new-claim?search=${encodeURIComponent(name)}`)
-  await tab.getByRole('link', { name: `Make a claim for ${name}` }).click()
+  await tab.getByRole('link', { name: `File a claim for ${name}` }).click()
   await fill(tab, { lossOn, carrier: 'paid' })
   await tab.getByText('You may get up to $500').waitFor()
-  await press(tab, 'Start the claim')
+  await press(tab, 'Start a claim')
   await describeWhatHappened(tab)
-  await tab.getByText('says where we pay').waitFor()
+  await tab.getByText('can choose how we pay').waitFor()
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
   return submit(tab)
 }
@@ -77,7 +77,7 @@ export async function describeLoss(tab: Page): Promise<void> {
 }
 
 async function submit(tab: Page): Promise<string> {
-  await press(tab, 'Submit the claim')
+  await press(tab, 'Submit claim')
   await tab
     .getByText(/CLM-\d{4}-\d{6}/)
     .first()

@@ -24,7 +24,7 @@ export async function choosePlan(tab: Page, { billing }: { billing: 'monthly' | 
   await tab.goto('/')
   await tab.getByRole('link', { name: 'Join', exact: true }).first().click()
   await fill(tab, { state: 'TX', class: 'car', use: 'personal', onPolicyAs: 'named_insured', covers: 'yes', planCode: 'ADR-500', billing })
-  await press(tab, 'Go on')
+  await press(tab, 'Continue')
 }
 
 export async function answerWho(tab: Page, who: Joiner): Promise<void> {
@@ -37,12 +37,12 @@ export async function answerWho(tab: Page, who: Joiner): Promise<void> {
     'person.city': 'Austin',
     'person.zip': '78702',
   })
-  await press(tab, 'Go on')
+  await press(tab, 'Continue')
 }
 
 export async function listCar(tab: Page, { vin }: Joiner): Promise<void> {
   await fill(tab, { 'vehicles.0.vin': vin })
-  await press(tab, 'Go on')
+  await press(tab, 'Continue')
 }
 
 /** Every box ticked, one's own name, and on to the payment page. */

@@ -27,7 +27,7 @@ function rest(address: string): Promise<Rested> {
   const shown = (): string | null => {
     if (document.querySelector('h1[data-before]')) return null
     // The loading screen of a payment has a sentence in place of a heading.
-    if (address === '/join/payment') return document.body.innerText.includes('We do not know this payment.') ? 'Payment' : null
+    if (address === '/join/payment') return document.body.innerText.includes('We can’t find this payment.') ? 'Payment' : null
     const heading = document.querySelector('h1')
     return heading?.checkVisibility() ? heading.innerText : null
   }

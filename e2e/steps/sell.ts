@@ -16,13 +16,13 @@ export async function prepareFor(tab: Page, who: Customer): Promise<void> {
     'person.city': 'Austin',
     'person.zip': '78704',
   })
-  await press(tab, 'Go on')
+  await press(tab, 'Continue')
   await fill(tab, { class: 'car', use: 'personal', onPolicyAs: 'named_insured', covers: 'yes', 'vehicles.0.vin': who.vin })
-  await press(tab, 'Go on')
+  await press(tab, 'Continue')
   await fill(tab, { planCode: 'ADR-500', billing: 'monthly' })
   await tab.getByText('This is a membership, not insurance.').first().waitFor()
   await fill(tab, { disclosureRead: true })
-  await press(tab, 'Send the link to the customer')
+  await press(tab, 'Send link to customer')
   await tab.getByRole('heading', { name: `Waiting for ${who.firstName} ${who.lastName}` }).waitFor()
 }
 
@@ -38,5 +38,5 @@ export async function signByEmail(tab: Page, { firstName, lastName }: Customer):
     'signature.autoRenew': true,
     'signature.typedName': `${firstName} ${lastName}`,
   })
-  await press(tab, 'Sign and go to the payment')
+  await press(tab, 'Sign and continue to payment')
 }

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '#platform/days.ts'
 import { press } from './fill.ts'
 
 /** Moves the sandbox's time on by its buttons, and waits until everything due has happened. */
-export async function passTime(tab: Page, ...steps: readonly ('A month on' | 'A day on' | 'An hour on')[]): Promise<void> {
+export async function passTime(tab: Page, ...steps: readonly ('Advance 1 month' | 'Advance 1 day' | 'Advance 1 hour')[]): Promise<void> {
   await tab.goto('/sandbox/clock')
   for (const step of steps) {
     await tab.getByRole('button', { name: step }).click()
@@ -31,12 +31,12 @@ export async function openClaim(tab: Page, number: string | RegExp): Promise<voi
 /** Reads the papers as the member tells them, answers each flag in writing, and approves what the rules compute. */
 export async function approve(tab: Page, number: string | RegExp): Promise<void> {
   await openClaim(tab, number)
-  await press(tab, 'Fill in as told')
+  await press(tab, 'Use member’s answers')
   for (const name of ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']) {
     await tab.locator(`[name="${name}"][value="yes"]`).check()
   }
   for (const flag of await tab.locator('[name^="flag_"]').all()) await flag.fill('Looked into; explained by the papers.')
-  await press(tab, 'Save what was found')
+  await press(tab, 'Save findings')
   await tab
     .getByRole('button', { name: /^Approve \$/ })
     .first()

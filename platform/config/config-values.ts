@@ -90,6 +90,26 @@ export function npnRegistryUrlOf(env: Env): string | null {
   return url.href
 }
 
+/** `SMTP_URL?answers=replies.your.domain&key=…`: the domain where answers arrive, and the key that signs what the provider sends of them. */
+export function inboundMailOf(env: Env): { domain: string; signingKey: string } | null {
+  const query = URL.parse(setting(env, 'SMTP_URL') ?? '')?.searchParams
+  const [domain, signingKey] = [query?.get('answers')?.toLowerCase(), query?.get('key')]
+  if (!domain && !signingKey) return null
+  if (!domain || !signingKey || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+    throw new PlainError('SMTP_URL ends with ?answers=replies.your.domain&key=SIGNING-KEY, or with neither.')
+  const weak = whyWeak(signingKey, { atLeast: 16 })
+  if (weak) throw new PlainError(`The key of answers in SMTP_URL ${weak}.`)
+  return { domain, signingKey }
+}
+
+/** The address of the mail server alone. */
+function serverOf(smtpUrl: string): string {
+  const url = URL.parse(smtpUrl)
+  if (!url?.searchParams.has('answers')) return smtpUrl
+  for (const name of ['answers', 'key']) url.searchParams.delete(name)
+  return url.href
+}
+
 export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   const smtpUrl = setting(env, 'SMTP_URL')
   const from = setting(env, 'MAIL_FROM') ?? 'Breakwater <hello@breakwater.example>'
@@ -99,7 +119,7 @@ export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
     throw new PlainError(`MAIL_FROM is an address like Breakwater <hello@your.domain>, not "${from}".`)
   if (smtpUrl !== null && /\.example>?$/.test(from))
     throw new PlainError('SMTP_URL is set but MAIL_FROM is not: say whom emails come from.')
-  return { smtpUrl, from }
+  return { smtpUrl: smtpUrl && serverOf(smtpUrl), from }
 }
 
 /** The store of documents; null is the disk. */

@@ -29,6 +29,7 @@ test('without settings it is the demo on this machine', () => {
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     texts: null,
     filesUrl: null,
+    inboundMail: null,
     filesHost: null,
     payeeKeys: [],
     achOriginator: null,
@@ -218,6 +219,16 @@ test.each([
 
   ['mail by web', { SMTP_URL: 'https://mail.cover.org', MAIL_FROM: 'a@cover.org' }, 'SMTP_URL is an address like smtps://'],
   ['mail to nowhere', { SMTP_URL: 'smtp://', MAIL_FROM: 'a@cover.org' }, 'SMTP_URL is an address like smtps://'],
+  [
+    'answers without a key',
+    { SMTP_URL: 'smtp://mail.cover.org?answers=replies.cover.org', MAIL_FROM: 'a@cover.org' },
+    'SMTP_URL ends with',
+  ],
+  [
+    'answers that anybody can sign',
+    { SMTP_URL: 'smtp://mail.cover.org?answers=replies.cover.org&key=short', MAIL_FROM: 'a@cover.org' },
+    'The key of answers in SMTP_URL',
+  ],
   ['mail from nobody', { SMTP_URL: 'smtp://mail.cover.org' }, 'SMTP_URL is set but MAIL_FROM is not'],
   ['a sender without an address', { MAIL_FROM: 'Breakwater' }, 'MAIL_FROM is an address like'],
   ['a sender with a second header', { MAIL_FROM: 'a@cover.org\r\nBcc: b@cover.org' }, 'MAIL_FROM is an address like'],
@@ -249,6 +260,13 @@ test('a secret is never repeated in the refusal', () => {
   ]) {
     expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/s)
   }
+})
+
+test('the address of the mail server says where answers arrive, and is used without that', () => {
+  const SMTP_URL = 'smtps://u:p@smtp.mailgun.org/?pool=true&answers=Replies.cover.org&key=a3f9c17be02d48165f'
+  const { mail, inboundMail } = readConfig({ SMTP_URL, MAIL_FROM: 'a@cover.org' })
+  expect(mail.smtpUrl).toBe('smtps://u:p@smtp.mailgun.org/?pool=true')
+  expect(inboundMail).toEqual({ domain: 'replies.cover.org', signingKey: 'a3f9c17be02d48165f' })
 })
 
 test('there are at most twenty settings for operators, each with its sentence', () => {

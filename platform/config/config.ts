@@ -5,6 +5,7 @@ import {
   databaseUrlOf,
   filesHostOf,
   filesOf,
+  inboundMailOf,
   isLocal,
   mailOf,
   npnRegistryUrlOf,
@@ -30,6 +31,7 @@ export type Config = {
   authSecret: string | null
   stripe: { secretKey: string; webhookSecret: string } | null
   mail: { smtpUrl: string | null; from: string }
+  inboundMail: { domain: string; signingKey: string } | null
   texts: TextsOptions | null
   filesUrl: string | null
   filesHost: string | null
@@ -66,6 +68,7 @@ export function readConfig(env: Env = process.env): Config {
     authSecret: read(() => authSecretOf(env), null),
     stripe: read(() => stripeOf(env, demo), null),
     mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
+    inboundMail: read(() => inboundMailOf(env), null),
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
     filesHost: read(() => filesHostOf(env, publicUrl), null),

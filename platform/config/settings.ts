@@ -9,7 +9,8 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
   STRIPE_WEBHOOK_SECRET:
     'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe, and of the second one there for connected accounts, with a comma between them. While one is rolled: the new one, the old one.',
-  SMTP_URL: 'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR.',
+  SMTP_URL:
+    'smtp:// or smtps:// address that sends emails. Without it they are kept as files in DATA_DIR. With ?answers=replies.your.domain&key=SIGNING-KEY of Mailgun, whose route there stores and notifies PUBLIC_URL/api/lead-answers, leads answer to us; without it to their recruiter.',
   MAIL_FROM: 'Whom emails come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   FILES_HOST:

@@ -9,6 +9,9 @@ const ambient = new AsyncLocalStorage<BatchKey>()
 
 export const inBatch = <T>(batch: BatchKey, work: () => Promise<T>): Promise<T> => ambient.run(batch, work)
 
+/** The key of the batch that is running; null outside one. */
+export const runningBatch = (): BatchKey | null => ambient.getStore() ?? null
+
 /** The items chosen when the batch was first requested, even if the selection would be different now. */
 export async function chosenItems<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
   const batch = ambient.getStore()

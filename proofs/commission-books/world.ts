@@ -105,6 +105,7 @@ const NOBODY = {
   identityId: 'none',
   sessionId: 'none',
   capabilities: [],
+  position: null,
 } as const
 
 const finance = (id: Id<'user'>): Actor => ({

@@ -8,7 +8,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     name: 'any of staff may begin and submit a claim',
     kind: 'rule',
     file: 'access/verbs.ts',
-    find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],",
+    find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support', ...SERVING],",
     replace: "'claims.file': EVERYONE,",
     tests: PAGE,
   },

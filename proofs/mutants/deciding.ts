@@ -86,7 +86,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'finance begins claims',
     kind: 'rule',
     file: 'access/verbs.ts',
-    find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support']",
+    find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support', ...SERVING]",
     replace: "'claims.file': ['member', ...AGENCIES_AND_SALES, 'staff']",
     tests: MOVERS,
     only: 'begun by the actors',

@@ -11,6 +11,7 @@ import { leadMeetingsContract } from '#domains/distribution/lead-meetings/contra
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { newId } from '#platform/new-id.ts'
+import { leadImportsContract } from '#domains/distribution/lead-imports/contract.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
@@ -26,7 +27,7 @@ function prairie() {
   return { agencyName: `Prairie ${number} Insurance`, contactName: 'Ray Coleman', npn: String(4_000_000 + number), ...way }
 }
 
-async function lead(fixture: Fixture): Promise<Id<'lead'>> {
+export async function lead(fixture: Fixture): Promise<Id<'lead'>> {
   const asked = { body: { ...prairie(), source: 'event', keepForMe: true }, headers: await fixture.board('tomas') }
   const { leadId } = (await fixture.must(leadIntakeContract.add, asked, fixture.cookies.tomas)) as { leadId: Id<'lead'> }
   return leadId
@@ -160,11 +161,44 @@ export const LEAD_REQUESTS: readonly Race[] = [
       const leadId = await lead(fixture)
       const before = await eventCount(leadId, 'lead.assigned')
       const headers = await fixture.board('helen')
-      const body = { whom: { ids: [leadId] }, ownerId: fixture.cast.users.helen.id }
+      const body = { whom: { ids: [leadId] }, change: { kind: 'owner' as const, ownerId: fixture.cast.users.helen.id } }
       return {
         ask: () => ({ route: leadListContract.runBatch, body, headers, cookie: fixture.cookies.helen }),
         granted: fixture.people,
         counts: async () => ({ told: (await eventCount(leadId, 'lead.assigned')) - before }),
+        expected: 1,
+      }
+    },
+  },
+  {
+    name: 'a change of many leads is undone',
+    begin: async (fixture) => {
+      const leadId = await lead(fixture)
+      const headers = await fixture.board('helen')
+      const change = { kind: 'source', source: 'outbound' }
+      const asked = { body: { whom: { ids: [leadId] }, change }, headers }
+      const { batchId } = (await fixture.must(leadListContract.runBatch, asked, fixture.cookies.helen)) as { batchId: Id<'leadBatch'> }
+      return {
+        ask: () => ({ route: leadListContract.undoBatch, params: { batchId }, headers, cookie: fixture.cookies.helen }),
+        granted: fixture.people,
+        counts: async () => ({ told: await eventCount(leadId, 'lead.change_undone') }),
+        expected: 1,
+      }
+    },
+  },
+  {
+    name: 'an import of leads is started',
+    begin: async (fixture) => {
+      const importId = newId('leadImport')
+      const { id: userId } = fixture.cast.users.helen
+      await sql`insert into lead_imports (id, user_id, file_name, heads, mapping, created_at)
+        values (${importId}, ${userId}, 'leads.csv', '{Agency}', '{"agencyName": 0}', ${clock.now()})`.execute(db())
+      await sql`insert into lead_import_rows (import_id, line, cells) values (${importId}, 2, '{}')`.execute(db())
+      const headers = await fixture.board('helen')
+      return {
+        ask: () => ({ route: leadImportsContract.start, params: { importId }, headers, cookie: fixture.cookies.helen }),
+        granted: 1,
+        counts: async () => ({ told: await eventCount(importId, 'lead_import.started') }),
         expected: 1,
       }
     },

@@ -1,12 +1,12 @@
 /** Parts used by the root and the content pages. Content pages load the styles of this chunk, so keep it small. */
 const ROOT_PARTS = [
   'class-names', 'pictures/drawing', 'pictures/drawings.data', 'pictures/icon', 'pictures/icons.data', 'pictures/scenes.data',
-  'states/loading-screen', 'shell/brand',
+  'states/loading-screen', 'shell/brand', 'shell/language-switch',
 ]
 
 /** Parts of design/ that every form before sign-in needs, and every center after it. */
 const FORM_PARTS = [
-  'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state',
+  'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state', 'forms/stepper',
   'browser/search-params', 'forms/problems', 'forms/text-fields', 'layout/dialog', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
   'states/notice', 'states/skeleton', 'values/now',
 ]
@@ -19,6 +19,6 @@ const anyOf = (names: readonly string[]): string => names.map((name) => name.rep
  */
 export const CHUNKS = [
   { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
-  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.)[\\w/-]+|platform/(?!filters\\.)\\w+)\\.tsx?$`), minShareCount: 3, priority: 2 },
+  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/(?!list\\.)[\\w/-]+|platform/(?!filters\\.)(?:language/languages|\\w+))\\.tsx?$`), minShareCount: 3, priority: 2 },
   { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)}))\\.tsx?$`), minShareCount: 3, priority: 1 },
 ]

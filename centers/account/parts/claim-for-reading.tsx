@@ -1,6 +1,7 @@
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
+import { ServicePromise } from '#domains/claims/claim-view/web/service-promise.tsx'
 import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
@@ -18,6 +19,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
     <Beside
       aside={
         <Stack>
+          <ServicePromise claim={claim} />
           <ClaimBrief claim={claim} />
           <ClaimHistory claimId={claimId} />
         </Stack>

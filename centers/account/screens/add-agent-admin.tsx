@@ -7,8 +7,8 @@ export default function AddAgentAdmin() {
   const { t } = useLingui()
   return (
     <Page
-      title={t`Invite an agency’s admin`}
-      intro={<Trans>Someone to run an agency that has its master code already.</Trans>}
+      title={t`Invite an agency admin`}
+      intro={<Trans>Invite someone to run an agency that already has its master code.</Trans>}
       width="steps"
       back={{ to: pathTo('/account-center/agencies'), label: t`Agencies` }}
     >

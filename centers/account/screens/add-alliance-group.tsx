@@ -14,7 +14,7 @@ export default function AddAllianceGroup() {
       {may ? (
         <AddAlliance />
       ) : (
-        <EmptyState drawing="no-access" title={<Trans>Finance sets up alliance groups. Ask a colleague there.</Trans>} />
+        <EmptyState drawing="no-access" title={<Trans>Finance sets up alliance groups. Ask someone in Finance.</Trans>} />
       )}
     </Page>
   )

@@ -8,11 +8,11 @@ import { Page } from '#design/layout/page.tsx'
 export default function AddStaffMember() {
   const { t } = useLingui()
   return (
-    <Page title={t`Staff`} intro={<Trans>Invite a colleague, and see who is trusted with what.</Trans>}>
-      <Card title={<Trans>Invite a colleague</Trans>}>
+    <Page title={t`Staff`} intro={<Trans>Invite a staff member, and see who has which access.</Trans>}>
+      <Card title={<Trans>Invite a staff member</Trans>}>
         <InviteStaff />
       </Card>
-      <Card title={<Trans>Who works here</Trans>} flush>
+      <Card title={<Trans>Current staff</Trans>} flush>
         <Boundary part>
           <StaffList />
         </Boundary>

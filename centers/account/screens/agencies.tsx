@@ -16,7 +16,7 @@ export default function Agencies() {
   return (
     <Page
       title={t`Agencies`}
-      intro={<Trans>Who sells for us, and what they sell.</Trans>}
+      intro={<Trans>Agencies that sell for us, and what they sell.</Trans>}
       actions={
         session?.verbs.includes('agencies.create') ? (
           <Button kind="primary" icon="building" onClick={() => setFounding(true)}>

@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
+import { AgencyFigures } from '#domains/insight/book-figures/web/agency-figures.tsx'
 
 /** For everyone who may see the agency. The back link leads to the user's own list, if there is one. */
 export default function Agency() {
@@ -10,5 +11,23 @@ export default function Agency() {
   const masterCode = useParam('masterCode')
   const { session } = useClientState()
   const list = session?.verbs.includes('agencies.list') ? { to: pathTo('/account-center/agencies'), label: t`Agencies` } : null
-  return <AgencyPage masterCode={masterCode} back={list} />
+  const claims = (status: string) => `${pathTo('/account-center/claims')}?${new URLSearchParams({ masterCode, status })}`
+  return (
+    <AgencyPage
+      masterCode={masterCode}
+      back={list}
+      figures={(agency) => (
+        <AgencyFigures
+          agency={agency}
+          lists="/account-center/book"
+          paths={{
+            training: '?tab=people',
+            sell: null,
+            claims: claims('INFO_REQUESTED'),
+            openClaims: claims('not:DRAFT,CLOSED,WITHDRAWN'),
+          }}
+        />
+      )}
+    />
+  )
 }

@@ -13,7 +13,7 @@ export default function AllAgents() {
   return (
     <Page
       title={t`Agents`}
-      intro={<Trans>Who sells, how it goes, and what each may need.</Trans>}
+      intro={<Trans>Who sells, how they’re doing, and what they may need.</Trans>}
       actions={
         <>
           <LinkButton to={pathTo('/sales-center/add-agent')} kind="primary" icon="person-plus">
@@ -21,7 +21,7 @@ export default function AllAgents() {
           </LinkButton>
           {mayInviteAdmins ? (
             <LinkButton to={pathTo('/account-center/add-agent-admin')} icon="building">
-              <Trans>Invite an agency’s admin</Trans>
+              <Trans>Invite an agency admin</Trans>
             </LinkButton>
           ) : null}
         </>

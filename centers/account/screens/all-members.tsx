@@ -13,7 +13,7 @@ export default function AllMembers() {
   return (
     <Page
       title={t`Members`}
-      intro={<Trans>Everyone who is or was a member, and who is about to be.</Trans>}
+      intro={<Trans>Everyone who is, was, or is about to become a member.</Trans>}
       actions={
         sellAt ? (
           <LinkButton to={sellAt} kind="primary" icon="plus">

@@ -25,16 +25,16 @@ export default function Claims() {
   const works = verbs.includes('claims.work')
   const reviewsQuality = verbs.includes('claims.quality_review')
   const shows = list === 'second' && reviewsQuality ? 'second' : list === 'all' || !works ? 'all' : 'queue'
-  const titles = { second: t`Denials to be read again`, all: t`All claims`, queue: t`Claims to work on` }
+  const titles = { second: t`Denials for quality review`, all: t`All claims`, queue: t`Claim queue` }
   const actions = (
     <>
       {shows === 'queue' ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
-      {works && shows !== 'queue' ? <LinkButton to="?">{<Trans>The queue</Trans>}</LinkButton> : null}
+      {works && shows !== 'queue' ? <LinkButton to="?">{<Trans>Claim queue</Trans>}</LinkButton> : null}
       {works && shows === 'queue' ? <LinkButton to="?list=all">{<Trans>All claims</Trans>}</LinkButton> : null}
-      {reviewsQuality && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Second look</Trans>}</LinkButton> : null}
+      {reviewsQuality && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Quality review</Trans>}</LinkButton> : null}
       {verbs.includes('claims.file') ? (
         <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
-          <Trans>Make a new claim</Trans>
+          <Trans>File a new claim</Trans>
         </LinkButton>
       ) : null}
     </>
@@ -54,7 +54,7 @@ function QueueAndFigures() {
       <ClaimQueue rowHref={claimPath} />
       <details>
         <summary>
-          <Trans>Figures</Trans>
+          <Trans>Metrics</Trans>
         </summary>
         <ClaimFigures />
       </details>

@@ -22,7 +22,7 @@ export default function AccountDashboard() {
   const { figures } = day
   return (
     <Page
-      title={t`What waits today`}
+      title={t`Today`}
       intro={
         <Trans>
           As of <Moment at={day.asOf} relative={false} />
@@ -39,18 +39,12 @@ export default function AccountDashboard() {
           label={<Trans>Open claims</Trans>}
           value={open}
           to={pathTo('/account-center/claims')}
-          says={
-            overdue > 0 ? (
-              <Plural value={overdue} one="# is past its date" other="# are past their date" />
-            ) : (
-              <Trans>all within their dates</Trans>
-            )
-          }
+          says={overdue > 0 ? <Plural value={overdue} one="# is overdue" other="# are overdue" /> : <Trans>none overdue</Trans>}
         />
         <Figure
           label={<Trans>Active members</Trans>}
           value={figures.activeMembers}
-          to={`${pathTo('/account-center/all-members')}?status=ACTIVE`}
+          to={`${pathTo('/account-center/all-members')}?status=ACTIVE,PAST_DUE,CANCEL_SCHEDULED`}
         />
         <Figure
           label={<Trans>Enrollments this month</Trans>}
@@ -71,7 +65,7 @@ export default function AccountDashboard() {
       </Figures>
       <Beside
         aside={
-          <Card title={<Trans>Also waiting</Trans>}>
+          <Card title={<Trans>Needs attention</Trans>}>
             <WaitingList waiting={day.waiting} />
           </Card>
         }

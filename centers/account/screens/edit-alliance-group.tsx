@@ -13,14 +13,14 @@ export default function EditAllianceGroup() {
   const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })
   return (
     <Page
-      title={t`Change ${alliance.name}`}
+      title={t`Edit ${alliance.name}`}
       width="steps"
       back={{ to: pathTo('/account-center/alliance-groups/:groupId', { groupId: allianceId }), label: alliance.name }}
     >
       {alliance.whyNot.change === null ? (
         <EditAlliance alliance={alliance} />
       ) : (
-        <EmptyState drawing="no-access" title={<Trans>You may read about this group, but not change it.</Trans>} />
+        <EmptyState drawing="no-access" title={<Trans>You can view this group, but you can’t edit it.</Trans>} />
       )}
     </Page>
   )

@@ -23,17 +23,15 @@ export default function History() {
   const page = noun ? pageOf(about.noun ?? '', about.id ?? '') : null
   return (
     <Page
-      title={noun ? t`History of one thing: ${noun}` : t`History`}
-      intro={
-        <Trans>Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.</Trans>
-      }
+      title={noun ? t`History: ${noun}` : t`History`}
+      intro={<Trans>Every change is recorded here as it happens: who, what, when, and why. Nothing is ever edited or deleted.</Trans>}
       width="reading"
-      {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}
-      actions={page ? <LinkButton to={page}>{<Trans>Open its page</Trans>}</LinkButton> : null}
+      {...(noun ? { back: { to: HERE, label: t`Full history` } } : {})}
+      actions={page ? <LinkButton to={page}>{<Trans>View details</Trans>}</LinkButton> : null}
     >
       {noun ? null : <MyStuckWork />}
       {rows.length === 0 ? (
-        <EmptyState drawing="calm" title={<Trans>Nothing has happened here yet.</Trans>} />
+        <EmptyState drawing="calm" title={<Trans>No activity yet.</Trans>} />
       ) : (
         <Card>
           <EventList rows={rows} withRoles linkTo={noun ? undefined : onlyThis} />

@@ -16,10 +16,10 @@ export default function Ledger() {
   return (
     <Page
       title={t`Ledger`}
-      intro={<Trans>Every movement of money, entered twice and never changed: what is debited somewhere is credited elsewhere.</Trans>}
+      intro={<Trans>Every movement of money, recorded by double entry and never changed. Each debit has a matching credit.</Trans>}
     >
       <Tabs
-        label={t`What to look at`}
+        label={t`Sections`}
         tabs={[
           { to: here, label: <Trans>Entries</Trans>, current: view === 'entries' },
           { to: `${here}?view=balance`, label: <Trans>Trial balance</Trans>, current: view === 'balance' },
@@ -32,7 +32,7 @@ export default function Ledger() {
       ) : (
         <>
           <Toolbar>
-            <SearchField name="of" label={t`Number of a membership or a claim`} />
+            <SearchField name="of" label={t`Membership or claim number`} />
           </Toolbar>
           <Boundary key={of ?? ''} part>
             <LedgerEntries {...(of ? { of } : {})} {...(cursor ? { cursor } : {})} />

@@ -71,7 +71,7 @@ export default function Payouts() {
     statements: <Trans>Commissions</Trans>,
     disputes: <Trans>Disputed commissions</Trans>,
     corrections: <Trans>Corrected commissions</Trans>,
-    accounts: <Trans>Accounts for commissions</Trans>,
+    accounts: <Trans>Commission accounts</Trans>,
     w9s: <Trans>W-9s</Trans>,
     forms: <Trans>1099-NEC</Trans>,
   }
@@ -86,14 +86,14 @@ export default function Payouts() {
       title={t`Payouts`}
       intro={
         OF_COMMISSIONS.includes(tab) ? (
-          <Trans>Commissions: closed by the month, approved by one person and paid by another.</Trans>
+          <Trans>Commissions close monthly. One person approves them, and another pays them.</Trans>
         ) : (
-          <Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>
+          <Trans>Payouts for approved claims. The person who approves a claim never releases its payout.</Trans>
         )
       }
       width="wide"
     >
-      <Tabs label={t`What to look at`} tabs={tabs} />
+      <Tabs label={t`Sections`} tabs={tabs} />
       <Boundary key={tab} part>
         {PARTS[tab]()}
       </Boundary>

@@ -30,7 +30,7 @@ export default function PromotionCode() {
   const promotionId = useIdParam('promotionId', 'promotion')
   const { promotion } = useAnswer(promotionsContract.promotion, { params: { promotionId } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
-  const words = { overview: t`Overview`, uses: t`Who used it`, codes: t`Codes`, try: t`Try it on a member`, history: t`History` }
+  const words = { overview: t`Overview`, uses: t`Redemptions`, codes: t`Codes`, try: t`Test on a member`, history: t`History` }
   const shown = TABS.filter((each) => each !== 'codes' || promotion.singleUse)
   return (
     <Page
@@ -75,7 +75,7 @@ function Overview({ promotion }: { promotion: PromotionView }) {
   return (
     <Beside
       aside={
-        <Card title={<Trans>How it goes</Trans>}>
+        <Card title={<Trans>Details</Trans>}>
           <Facts>
             <Fact label={<Trans>Used</Trans>}>
               <Uses promotion={promotion} />
@@ -83,11 +83,11 @@ function Overview({ promotion }: { promotion: PromotionView }) {
             <Fact label={<Trans>Cost so far</Trans>}>
               <Money amount={cost} />
             </Fact>
-            <Fact label={<Trans>Its members have paid</Trans>}>
+            <Fact label={<Trans>Revenue from members</Trans>}>
               <Money amount={revenue} />
             </Fact>
-            <Fact label={<Trans>Runs</Trans>}>
-              <DayText day={startsOn} /> – {endsOn ? <DayText day={endsOn} /> : <Trans>no end</Trans>}
+            <Fact label={<Trans>Active dates</Trans>}>
+              <DayText day={startsOn} /> – {endsOn ? <DayText day={endsOn} /> : <Trans>no end date</Trans>}
             </Fact>
             <Fact label={<Trans>Created by</Trans>}>
               {createdBy}, <Moment at={createdAt} />

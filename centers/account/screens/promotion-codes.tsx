@@ -18,7 +18,7 @@ export default function PromotionCodes() {
   const { can } = useAnswer(promotionsContract.promotions, { query: {} })
   if (create && can.create) {
     return (
-      <Page title={t`A new promotion code`} back={{ to: LIST }}>
+      <Page title={t`New promotion code`} back={{ to: LIST }}>
         <CreateCode
           onCreated={({ id, singleUse }) =>
             void navigate(`${pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}${singleUse ? '?tab=codes' : ''}`)
@@ -30,13 +30,13 @@ export default function PromotionCodes() {
   return (
     <Page
       title={t`Promotion codes`}
-      intro={<Trans>What each code promises, how often it was used, what it has cost and what it brought in.</Trans>}
+      intro={<Trans>What each code offers, how often it was used, what it has cost, and what it brought in.</Trans>}
       actions={
         <Button
           kind="primary"
           icon="plus"
           onClick={() => void navigate(`${LIST}?create=yes`)}
-          disabledReason={can.create ? null : t`Only finance or a supervisor may create a code.`}
+          disabledReason={can.create ? null : t`Only finance staff or an administrator can create a code.`}
         >
           <Trans>New code</Trans>
         </Button>

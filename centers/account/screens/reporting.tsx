@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
+import { PromisesReport } from '#domains/insight/reports/web/promises-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
@@ -11,20 +15,33 @@ const HERE = pathTo('/account-center/reporting')
 
 export default function Reporting() {
   const { t } = useLingui()
-  const [{ report = 'sales' }] = useSearchState({ report: oneOf(['sales', 'retention', 'claims']) })
+  const [{ report = 'sales' }] = useSearchState({ report: oneOf(['sales', 'agencies', 'states', 'alliances', 'retention', 'claims']) })
   return (
     <Page title={t`Reports`}>
       <Tabs
         label={t`Reports`}
         tabs={[
           { to: HERE, label: <Trans>Sales</Trans>, current: report === 'sales' },
+          { to: `${HERE}?report=agencies`, label: <Trans>Agencies</Trans>, current: report === 'agencies' },
+          { to: `${HERE}?report=states`, label: <Trans>States</Trans>, current: report === 'states' },
+          { to: `${HERE}?report=alliances`, label: <Trans>Alliances</Trans>, current: report === 'alliances' },
           { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
         ]}
       />
       {report === 'sales' ? <SalesReport views={['month', 'plan', 'agency', 'state']} /> : null}
+      {report === 'agencies' ? <BooksReport by="agency" lists="/account-center/book" title={t`Agencies`} /> : null}
+      {report === 'states' ? <BooksReport by="state" lists="/account-center/book" title={t`States`} /> : null}
+      {report === 'alliances' ? <BooksReport by="alliance" lists="/account-center/book" title={t`Alliances`} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}
-      {report === 'claims' ? <ClaimsReport /> : null}
+      {report === 'claims' ? (
+        <Stack>
+          <ClaimsReport />
+          <Boundary part>
+            <PromisesReport claims={`${pathTo('/account-center/claims')}?list=all`} />
+          </Boundary>
+        </Stack>
+      ) : null}
     </Page>
   )
 }

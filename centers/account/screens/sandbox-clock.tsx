@@ -11,8 +11,8 @@ export default function SandboxClock() {
       width="steps"
       intro={
         <Trans>
-          Move time on and watch what happens: waiting periods end, renewals are charged, reminders go out, payments arrive. It only goes
-          forward.
+          Move time forward and watch what happens: waiting periods end, renewals are charged, reminders go out, and payments arrive. You
+          can’t go back.
         </Trans>
       }
       actions={

@@ -40,12 +40,9 @@ export default function StripeReporting() {
   return (
     <Page
       title={t`Stripe dashboard`}
-      intro={<Trans>Money from members: what came in, what went back, and whether our books and Stripe's agree.</Trans>}
+      intro={<Trans>Money from members: what came in, what was refunded, and whether our books match Stripe’s.</Trans>}
     >
-      <Tabs
-        label={t`What to look at`}
-        tabs={TABS.map((each) => ({ to: `${here}?tab=${each}`, label: labels[each], current: each === tab }))}
-      />
+      <Tabs label={t`Sections`} tabs={TABS.map((each) => ({ to: `${here}?tab=${each}`, label: labels[each], current: each === tab }))} />
       <Boundary key={tab} part>
         {PARTS[tab]()}
       </Boundary>

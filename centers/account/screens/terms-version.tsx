@@ -93,7 +93,7 @@ function Shows({ show, text }: { show: (typeof SHOWS)[number]; text: string }) {
   const { t } = useLingui()
   return (
     <Tabs
-      label={t`The version`}
+      label={t`Terms version`}
       tabs={[
         { to: '?', label: text, current: show === 'text' },
         { to: '?show=compare', label: t`Compare`, current: show === 'compare' },

@@ -53,7 +53,9 @@ export default function Terms() {
   return (
     <Page
       title={t`Membership terms`}
-      intro={<Trans>What members sign. One person writes a new version, another publishes it; a published one never changes.</Trans>}
+      intro={
+        <Trans>The terms members sign. One person drafts a new version, and another publishes it. Published versions never change.</Trans>
+      }
       actions={<BeginDraft whyNot={whyNot.begin} />}
     >
       <Toolbar count={<Plural value={rows.length} one="# version" other="# versions" />} />
@@ -63,7 +65,7 @@ export default function Terms() {
         rowKey={({ version }) => version}
         rowHref={({ version }) => pathTo('/account-center/terms/:version', { version })}
         columns={COLUMNS}
-        empty={<EmptyState title={<Trans>No terms are published.</Trans>} />}
+        empty={<EmptyState title={<Trans>No published terms yet.</Trans>} />}
       />
     </Page>
   )
@@ -72,13 +74,13 @@ export default function Terms() {
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <VersionName version={version} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <VersionStatus status={status} /> },
-  { id: 'effective', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
-  { id: 'says', head: <Trans>What changed, or who writes</Trans>, cell: ({ says }) => says || '–' },
+  { id: 'effective', head: <Trans>Effective date</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
+  { id: 'says', head: <Trans>Changes or authors</Trans>, cell: ({ says }) => says || '–' },
   {
     id: 'material',
-    head: <Trans>Accepted again</Trans>,
-    cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>),
+    head: <Trans>Re-acceptance</Trans>,
+    cell: ({ material }) => (material === null ? '–' : material ? <Trans>Requested</Trans> : <Trans>Not requested</Trans>),
   },
   { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ members }) => members ?? '–' },
-  { id: 'users', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ users }) => users ?? '–' },
+  { id: 'users', head: <Trans>Users</Trans>, align: 'end', cell: ({ users }) => users ?? '–' },
 ]

@@ -10,7 +10,9 @@ export default function UnfinishedApplications() {
     <Page
       title={t`Unfinished applications`}
       intro={
-        <Trans>People who began to join and left. After a day each gets one letter; after 30 days their answers are thrown away.</Trans>
+        <Trans>
+          People who started to join but didn’t finish. Each gets one email after a day. Their answers are deleted after 30 days.
+        </Trans>
       }
       back={{ to: pathTo('/account-center/all-members'), label: t`Members` }}
     >

@@ -8,8 +8,8 @@ export default function WaitingPapersScreen() {
   const { t } = useLingui()
   return (
     <Page
-      title={t`Papers to verify`}
-      intro={<Trans>Of agencies that apply, the longest waiting first. Each opens the lead with its checklist.</Trans>}
+      title={t`Documents to verify`}
+      intro={<Trans>Documents from agencies that applied, longest waiting first. Each one opens the lead with its checklist.</Trans>}
       back={{ to: pathTo('/account-center/board'), label: t`Sales Leads` }}
     >
       <Boundary>

@@ -9,7 +9,7 @@ export default function AddAgent() {
   return (
     <Page
       title={t`Invite an agent`}
-      intro={<Trans>They get a letter with a link, choose a password, and can sell for the agency.</Trans>}
+      intro={<Trans>They’ll get an email with a link to choose a password. Their role determines what they can do.</Trans>}
       width="steps"
       back={list}
     >

@@ -9,7 +9,7 @@ export default function AllAgents() {
   return (
     <Page
       title={t`Our agents`}
-      intro={<Trans>Who sells for the agency, and how it goes. Suspending takes effect at once.</Trans>}
+      intro={<Trans>Who sells for the agency, and how they’re doing. Suspending an agent takes effect immediately.</Trans>}
       actions={
         <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
           <Trans>Invite an agent</Trans>

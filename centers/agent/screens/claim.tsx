@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
+import { ServicePromise } from '#domains/claims/claim-view/web/service-promise.tsx'
 import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
@@ -20,13 +21,14 @@ export default function Claim() {
   const claim = useAnswer(claimsContract.claim, { params: { claimId } })
   return (
     <Page
-      title={claim.number ? t`Claim ${claim.number}` : t`A draft`}
+      title={claim.number ? t`Claim ${claim.number}` : t`Draft`}
       back={{ to: pathTo('/agent-center/claims') }}
       intro={claim.member.name}
     >
       <Beside
         aside={
           <Stack>
+            <ServicePromise claim={claim} />
             <ClaimBrief claim={claim} />
             <ClaimHistory claimId={claimId} />
           </Stack>

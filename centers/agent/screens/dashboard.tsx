@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { agentPlaceOf } from '#domains/insight/dashboards/web/agent-links.ts'
@@ -20,11 +21,13 @@ import { Page } from '#design/layout/page.tsx'
 /** What to do first, then the agent's figures and members. */
 export default function AgentDashboard() {
   const { t } = useLingui()
+  const verbs = useClientState().session?.verbs ?? []
+  const sells = verbs.includes('enrollments.prepare')
   const { today, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
-    <Page title={t`Today`} actions={<SellButton to={pathTo('/agent-center/add-member')} />}>
+    <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
       <OwnAgencyNotice />
-      <Beside aside={<ShareLink path={sharePath} joined={joinedByLink} />}>
+      <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
         <Stack>
           <Boundary part>
             <OwnFirstWeek
@@ -39,9 +42,11 @@ export default function AgentDashboard() {
           <Card title={<Trans>To do</Trans>}>
             <TodayList items={today} linkTo={agentPlaceOf} />
           </Card>
-          <Boundary part>
-            <QuickQuote link={`${window.location.origin}${sharePath}`} />
-          </Boundary>
+          {sells ? (
+            <Boundary part>
+              <QuickQuote link={`${window.location.origin}${sharePath}`} />
+            </Boundary>
+          ) : null}
           {team ? <TeamTable team={team} /> : null}
         </Stack>
       </Beside>
@@ -49,24 +54,29 @@ export default function AgentDashboard() {
         <Figure
           label={<Trans>Active members</Trans>}
           value={figures.activeMembers}
-          to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`}
+          to={`${pathTo('/agent-center/all-members')}?status=ACTIVE,PAST_DUE,CANCEL_SCHEDULED`}
         />
         <Figure
           label={<Trans>Enrollments this month</Trans>}
           value={figures.enrollments.now}
           says={<Compared {...figures.enrollments} />}
         />
-        <Figure
-          label={<Trans>Commission this month</Trans>}
-          value={<Money amount={figures.commission.now} />}
-          says={<ComparedMoney {...figures.commission} />}
-          to={pathTo('/agent-center/reporting')}
-        />
-        <Figure
-          label={<Trans>Earned later</Trans>}
-          value={<Money amount={figures.commissionLater} />}
-          says={<Trans>annual plans earn when their free look ends</Trans>}
-        />
+        {figures.commission ? (
+          <Figure
+            label={<Trans>Commission this month</Trans>}
+            value={<Money amount={figures.commission.now} />}
+            says={<ComparedMoney {...figures.commission} />}
+            to={pathTo('/agent-center/reporting')}
+          />
+        ) : null}
+        {figures.commissionLater === null ? null : (
+          <Figure
+            label={<Trans>Pending</Trans>}
+            value={<Money amount={figures.commissionLater} />}
+            says={<Trans>annual plans earn commission after the free look ends</Trans>}
+            to={pathTo('/agent-center/reporting')}
+          />
+        )}
         <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={`${pathTo('/agent-center/claims')}?view=open`} />
       </Figures>
     </Page>

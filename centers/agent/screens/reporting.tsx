@@ -1,34 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
-import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
-import { OwnW9 } from '#domains/distribution/commission-taxes/web/own-w9.tsx'
-import { OwnTaxForms } from '#domains/distribution/tax-forms/web/own-tax-forms.tsx'
-import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
+import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
+import { BookHealth } from '#domains/insight/book-figures/web/book-health.tsx'
+import { BooksReport } from '#domains/insight/book-figures/web/books-report.tsx'
 import { ClaimsReport } from '#domains/insight/reports/web/claims-report.tsx'
 import { RetentionReport } from '#domains/insight/reports/web/retention-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
 import { useClientState } from '#access/web/client-state.ts'
-import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
 const HERE = pathTo('/agent-center/reporting')
+const CLAIMS = { open: `${pathTo('/agent-center/claims')}?view=open`, waiting: `${pathTo('/agent-center/claims')}?view=documents` }
 
 /** Earnings and members of the agent, or of the whole agency for an agent admin; the server decides which. */
 export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()
-  const [{ report = 'earnings' }] = useSearchState({ report: oneOf(['earnings', 'statements', 'sales', 'retention', 'claims']) })
+  const earns = session?.verbs.includes('commissions.read') ?? false
+  const [{ report = earns ? 'earnings' : 'sales' }] = useSearchState({
+    report: oneOf(['earnings', 'book', 'agents', 'statements', 'sales', 'retention', 'claims']),
+  })
   const hasTeam = session?.verbs.includes('agents.list') ?? false
   const hasStatements = session?.verbs.includes('statements.read') ?? false
   return (
-    <Page title={t`Earnings and reports`}>
+    <Page title={earns ? t`Earnings and reports` : t`Reports`}>
       <Tabs
         label={t`Reports`}
         tabs={[
-          { to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' },
+          ...(earns ? [{ to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' }] : []),
+          { to: `${HERE}?report=book`, label: <Trans>Book of business</Trans>, current: report === 'book' },
+          ...(hasTeam ? [{ to: `${HERE}?report=agents`, label: <Trans>Agents</Trans>, current: report === 'agents' }] : []),
           ...(hasStatements
             ? [{ to: `${HERE}?report=statements`, label: <Trans>Statements</Trans>, current: report === 'statements' }]
             : []),
@@ -37,23 +41,11 @@ export default function Reporting() {
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
         ]}
       />
-      {report === 'earnings' ? <CommissionLines /> : null}
+      {report === 'earnings' && earns ? <CommissionLines /> : null}
+      {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
+      {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
       {report === 'statements' && hasStatements ? (
-        <>
-          <Boundary part>
-            <OwnAccount />
-          </Boundary>
-          <Boundary part>
-            <OwnW9 />
-          </Boundary>
-          <Boundary part>
-            <OwnTaxForms />
-          </Boundary>
-          <Statements
-            linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
-            search="report=statements"
-          />
-        </>
+        <OwnStatements linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })} />
       ) : null}
       {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}

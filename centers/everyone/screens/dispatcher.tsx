@@ -16,17 +16,13 @@ export default function Dispatcher() {
   const [{ view }] = useSearchState({ view: oneOf(['waiting']) })
   if (!session?.verbs.includes('assistant.answer')) {
     return (
-      <Page
-        title={t`Help`}
-        intro={<Trans>Ask in your own words. What the assistant is not sure of, a person answers.</Trans>}
-        width="reading"
-      >
+      <Page title={t`Help`} intro={<Trans>Ask in your own words. If the assistant isn’t sure, a person answers.</Trans>} width="reading">
         <MyConversation />
       </Page>
     )
   }
   return (
-    <Page title={t`Help`} intro={<Trans>Ask for yourself, or answer those who asked for a person.</Trans>}>
+    <Page title={t`Help`} intro={<Trans>Ask your own question, or answer people who asked for a person.</Trans>}>
       <Tabs
         label={t`Conversations`}
         tabs={[

@@ -22,7 +22,7 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+    { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <DayOf at={at} /> },
     {
       id: 'kind',
       head: <Trans>For</Trans>,
@@ -61,12 +61,12 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
         columns={columns}
         rows={payments}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No payments yet.</Trans>} />}
       />
       {refunds.map((refund) => (
         <p key={refund.id}>
           <Trans>
-            <Money amount={refund.amountCents} /> given back, <Moment at={refund.at} relative={false} />: {refund.reason}
+            <Money amount={refund.amountCents} /> refunded on <Moment at={refund.at} relative={false} />: {refund.reason}
           </Trans>{' '}
           ({i18n._(REFUND_STATUS[refund.status])})
         </p>

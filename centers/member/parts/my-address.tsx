@@ -18,7 +18,7 @@ export function MyAddress() {
         save({ street: answers.text('street'), city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip') })
       }
     >
-      <TextField name="street" label={t`Street and number`} autoComplete="street-address" maxLength={120} defaultValue={street} />
+      <TextField name="street" label={t`Street address`} autoComplete="street-address" maxLength={120} defaultValue={street} />
       <FieldRow>
         <TextField name="city" label={t`City`} autoComplete="address-level2" maxLength={80} defaultValue={city} />
         <SelectField name="state" label={t`State`} defaultValue={state} options={STATES} />

@@ -18,7 +18,7 @@ export function MyInsurer() {
       onSave={(answers) => save({ insurer: answers.textOrNull('insurer'), policyNumber: answers.textOrNull('policyNumber') })}
     >
       <p>
-        <Trans>With it here, a claim is filed with less typing.</Trans>
+        <Trans>Save it here to file claims with less typing.</Trans>
       </p>
       <FieldRow>
         <InsurerField name="insurer" label={t`Insurance company`} optional defaultValue={insurer ?? ''} />

@@ -13,7 +13,7 @@ type Change = Omit<CallInput<typeof membersContract.change>['body'], 'version'>
 export function useOwnMember() {
   const { session } = useClientState()
   const memberId = session?.id ?? ''
-  if (!isId('member', memberId)) throw new Refused(404, { code: 'not_found', message: 'We could not find that.' })
+  if (!isId('member', memberId)) throw new Refused(404, { code: 'not_found', message: 'We couldn’t find that.' })
   const params = { memberId }
   const member = useAnswer(membersContract.read, { params })
   const sending = useSubmit(membersContract.change, { refreshes: [membersContract.read], onDone: () => loadSession() })

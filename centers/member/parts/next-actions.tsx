@@ -17,31 +17,31 @@ type Props = { next: readonly NextAction[]; membership: MembershipView | null }
 
 /** What to do next, most urgent first. */
 export function NextActions({ next, membership }: Props) {
-  return next.map((action) => <Action key={action} action={action} membership={membership} />)
+  return next.map((action) => <MembershipAction key={action} action={action} membership={membership} />)
 }
 
-function Action({ action, membership }: { action: NextAction; membership: MembershipView | null }): ReactNode {
+export function MembershipAction({ action, membership }: { action: NextAction; membership: MembershipView | null }): ReactNode {
   switch (action) {
     case 'join':
       return null
     case 'join_again':
       return (
-        <Notice title={<Trans>You are not covered now.</Trans>} action={<JoinButton label={<Trans>Join again</Trans>} />}>
-          <Trans>You can join again at any time; the 30-day wait then starts anew.</Trans>
+        <Notice title={<Trans>You’re not covered right now.</Trans>} action={<JoinButton label={<Trans>Join again</Trans>} />}>
+          <Trans>You can join again at any time. A new 30-day waiting period will start.</Trans>
         </Notice>
       )
     case 'sign':
       return (
         <Notice
           tone="warning"
-          title={<Trans>A membership was prepared for you.</Trans>}
+          title={<Trans>A membership has been prepared for you.</Trans>}
           action={
             <LinkButton to="/member-center/terms-acceptance" kind="primary">
               {<Trans>Read and sign</Trans>}
             </LinkButton>
           }
         >
-          <Trans>Nobody can sign it for you. It waits for 30 days.</Trans>
+          <Trans>Only you can sign it. You have 30 days.</Trans>
         </Notice>
       )
     case 'finish_payment':
@@ -55,18 +55,18 @@ function Action({ action, membership }: { action: NextAction; membership: Member
     case 'accept_terms':
       return (
         <Notice
-          title={<Trans>Newer terms are in force.</Trans>}
+          title={<Trans>New terms are in effect.</Trans>}
           action={<LinkButton to="/member-center/terms-acceptance">{<Trans>Read and accept</Trans>}</LinkButton>}
         >
-          <Trans>Until you accept them, the terms you signed hold.</Trans>
+          <Trans>Until you accept them, the terms you signed still apply.</Trans>
         </Notice>
       )
     case 'verify_email':
       return (
-        <Notice title={<Trans>Confirm your e-mail address.</Trans>}>
+        <Notice title={<Trans>Confirm your email address.</Trans>}>
           <Trans>
-            Open the link in the letter we sent you when you joined: without it you cannot sign in again. If it has ended, sign in once more
-            and we send a new one.
+            Open the link in the email we sent when you joined. You need it before you can send a claim. If the link has expired, we’ll send
+            a new one then.
           </Trans>
         </Notice>
       )
@@ -88,17 +88,17 @@ function FinishPayment({ membershipId }: { membershipId: Id<'membership'> }) {
   return (
     <Notice
       tone="warning"
-      title={<Trans>Finish your first payment: cover begins 30 days after it.</Trans>}
+      title={<Trans>Complete your first payment. Coverage begins 30 days later.</Trans>}
       action={
         <Button kind="primary" pending={state === 'going'} onClick={pay}>
-          <Trans>Go to the payment</Trans>
+          <Trans>Go to payment</Trans>
         </Button>
       }
     >
       {state === 'failed' ? (
-        <Trans>The payment page did not open. Nothing was charged; try again.</Trans>
+        <Trans>The payment page didn’t open. You weren’t charged. Try again.</Trans>
       ) : (
-        <Trans>It waits for 23 hours after you signed.</Trans>
+        <Trans>You have 23 hours after signing to pay.</Trans>
       )}
     </Notice>
   )
@@ -109,7 +109,7 @@ const PaymentMissed = ({ membershipId, graceEndsOn }: { membershipId: Id<'member
     tone="danger"
     title={
       <Trans>
-        Your payment did not go through. Pay by <DayText day={graceEndsOn} />, and there is no gap.
+        Your payment didn’t go through. Pay by <DayText day={graceEndsOn} /> to avoid a gap in coverage.
       </Trans>
     }
     action={
@@ -120,7 +120,8 @@ const PaymentMissed = ({ membershipId, graceEndsOn }: { membershipId: Id<'member
     }
   >
     <Trans>
-      Open the bill to pay it or to answer your bank. If the card is no longer good, give us another: an open bill is tried with it at once.
+      Pay the open bill or confirm it with your bank. If your card no longer works, update it, and we’ll charge the open bill to the new
+      card right away.
     </Trans>
   </Notice>
 )
@@ -130,16 +131,16 @@ const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
     tone="danger"
     title={
       <Trans>
-        Your membership has lapsed. You can come back until <DayText day={reinstateBy} />.
+        Your membership has lapsed. You can reinstate it until <DayText day={reinstateBy} />.
       </Trans>
     }
     action={
       <LinkButton to="/member-center/benefits#come-back" kind="primary">
-        {<Trans>Come back</Trans>}
+        {<Trans>Reinstate membership</Trans>}
       </LinkButton>
     }
   >
-    <Trans>Pay the current period, and after ten days you are covered again. The days between stay uncovered.</Trans>
+    <Trans>Pay for the current period, and your coverage restarts 10 days later. The days in between aren’t covered.</Trans>
   </Notice>
 )
 
@@ -154,7 +155,7 @@ function KeepMembership({ membershipId, endsOn }: { membershipId: Id<'membership
             Your membership ends on <DayText day={endsOn} />.
           </Trans>
         ) : (
-          <Trans>Your membership is going to end.</Trans>
+          <Trans>Your membership is ending.</Trans>
         )
       }
       action={
@@ -163,7 +164,7 @@ function KeepMembership({ membershipId, endsOn }: { membershipId: Id<'membership
         </Button>
       }
     >
-      {sending.refusal ? sending.refusal.message : <Trans>Until then you are covered, and can change your mind.</Trans>}
+      {sending.refusal ? sending.refusal.message : <Trans>You’re covered until then, and you can change your mind.</Trans>}
     </Notice>
   )
 }

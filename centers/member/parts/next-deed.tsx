@@ -10,37 +10,37 @@ export function NextClaimStep({ claim: { id, next } }: { claim: ClaimView }) {
     case 'finish_draft':
       return (
         <LinkButton to={`${pathTo('/member-center/new-claim')}?claim=${id}`} kind="primary">
-          <Trans>Go on with it</Trans>
+          <Trans>Continue</Trans>
         </LinkButton>
       )
     case 'sign':
       return (
         <ShowPart part="sign">
-          <Trans>Read and sign it</Trans>
+          <Trans>Read and sign</Trans>
         </ShowPart>
       )
     case 'send_documents':
       return (
         <ShowPart part="documents">
-          <Trans>Add the documents</Trans>
+          <Trans>Add documents</Trans>
         </ShowPart>
       )
     case 'appeal_if_you_like':
       return (
         <ShowPart part="appeal">
-          <Trans>Appeal</Trans>
+          <Trans>File an appeal</Trans>
         </ShowPart>
       )
     case 'ask_to_open_again':
       return (
         <ShowPart part="reopen">
-          <Trans>Ask to open it again</Trans>
+          <Trans>Ask to reopen claim</Trans>
         </ShowPart>
       )
     case 'fix_payee':
       return (
         <LinkButton to={pathTo('/member-center/edit-profile')} kind="primary">
-          <Trans>Where we pay you</Trans>
+          <Trans>Payout method</Trans>
         </LinkButton>
       )
     default:

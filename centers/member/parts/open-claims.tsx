@@ -2,69 +2,58 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
+import { today } from '#design/values/today.ts'
 
-/** Open claims, and drafts to continue. */
+/** Open claims: what happens next, and by when. Drafts are among the things to do. */
 export function OpenClaims() {
-  const { rows: open } = useAnswer(claimListContract.claims, { query: { view: 'open' } })
-  const { rows: drafts } = useAnswer(claimListContract.claims, { query: { view: 'drafts' } })
-  return (
-    <>
-      {drafts.map((draft) => (
-        <Draft key={draft.id} draft={draft} />
-      ))}
-      {open.map((claim) => (
-        <Open key={claim.id} claim={claim} />
-      ))}
-    </>
-  )
+  const { rows } = useAnswer(claimListContract.claims, { query: { view: 'open' } }, { refetchMs: REFETCH_MS })
+  return rows.map((claim) => <OpenClaim key={claim.id} claim={claim} />)
 }
 
-function Draft({ draft: { id, vehicle, percent } }: { draft: ClaimRow }) {
-  const { t } = useLingui()
-  return (
-    <Card title={vehicle ? t`Claim for your ${vehicle}: not sent yet` : t`A claim you have begun: not sent yet`}>
-      <p>
-        <Trans>{percent ?? 0} % answered. Everything you wrote is kept.</Trans>
-      </p>
-      <div>
-        <LinkButton to={`/member-center/new-claim?claim=${id}`} kind="primary">
-          <Trans>Go on with it</Trans>
-        </LinkButton>
-      </div>
-    </Card>
-  )
-}
-
-function Open({ claim: { id, number, status, outcome, next, amount, vehicle } }: { claim: ClaimRow }) {
+function OpenClaim({ claim: { id, number, status, outcome, next, amount, vehicle } }: { claim: ClaimRow }) {
   const { t, i18n } = useLingui()
   return (
-    <Card title={t`Claim ${number ?? ''}`} actions={<ClaimStatusTag status={status} outcome={outcome} />}>
-      <Facts>
-        {vehicle ? <Fact label={<Trans>Car</Trans>}>{vehicle}</Fact> : null}
-        {next ? (
-          <Fact label={<Trans>What happens next</Trans>}>
-            {i18n._(MY_NEXT_WORDS[next.step])} {next.by ? <DayText day={next.by} /> : null}
-          </Fact>
-        ) : null}
-        {amount === null ? null : (
-          <Fact label={<Trans>Amount</Trans>}>
-            <Money amount={amount} />
-          </Fact>
-        )}
-      </Facts>
+    <Card
+      title={vehicle ? `${number}, ${vehicle}` : t`Claim ${number ?? ''}`}
+      actions={<ClaimStatusTag status={status} outcome={outcome} />}
+    >
       <p>
+        {next ? i18n._(MY_NEXT_WORDS[next.step]) : null} {next?.by ? <ByWhen day={next.by} isOurs={next.turn === 'us'} /> : null}{' '}
+        {amount === null ? null : (
+          <Trans>
+            Amount: <Money amount={amount} />.
+          </Trans>
+        )}{' '}
         <Link to={pathTo('/member-center/claims/:claimId', { claimId: id })}>
-          <Trans>Open the claim</Trans>
+          <Trans>View claim</Trans>
         </Link>
       </p>
     </Card>
+  )
+}
+
+/** A day that has passed is no aim any more: it says who is late. */
+function ByWhen({ day, isOurs }: { day: string; isOurs: boolean }) {
+  if (day >= today())
+    return (
+      <Trans>
+        By <DayText day={day} />.
+      </Trans>
+    )
+  return isOurs ? (
+    <Trans>
+      We aimed for <DayText day={day} /> and are late.
+    </Trans>
+  ) : (
+    <Trans>
+      It was due on <DayText day={day} />.
+    </Trans>
   )
 }

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
 import { ReinstateAndPay } from '#centers/member/parts/reinstate-and-pay.tsx'
-import { CancelMembership } from '#domains/membership/cancellations/web/cancel-membership.tsx'
+import { CancelMembership, type Canceled, CanceledNotice } from '#domains/membership/cancellations/web/cancel-membership.tsx'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverageCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
+import { REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
 import { WhatIsCovered } from '#domains/membership/membership-summary/web/what-is-covered.tsx'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
@@ -24,11 +26,13 @@ import { Page } from '#design/layout/page.tsx'
 
 export default function Benefits() {
   const { t } = useLingui()
-  const { membership, next } = useAnswer(coverageContract.current, {})
+  const { membership, next } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
   const { currentUser } = useClientState()
+  const [canceled, setCanceled] = useState<Canceled | null>(null)
   if (!membership) return <NoMembership />
   return (
     <Page title={t`My benefits`} intro={<Trans>What your membership pays back, for which cars, and since when.</Trans>}>
+      {canceled && membership.whyNot.cancel !== null ? <CanceledNotice canceled={canceled} /> : null}
       <NextActions next={next.filter((action) => action !== 'verify_email')} membership={membership} />
       <Beside
         aside={
@@ -43,10 +47,10 @@ export default function Benefits() {
                 {membership.termsVersion ? (
                   <Trans>You signed version {membership.termsVersion}.</Trans>
                 ) : (
-                  <Trans>Nothing is signed yet.</Trans>
+                  <Trans>You haven’t signed any terms yet.</Trans>
                 )}{' '}
                 <Link to="/member-center/terms-acceptance">
-                  <Trans>Read them</Trans>
+                  <Trans>Read the terms</Trans>
                 </Link>
               </p>
             </Card>
@@ -55,7 +59,7 @@ export default function Benefits() {
                 <ChangePlan membership={membership} refreshes={[coverageContract.current]} />
               </Boundary>
             ) : null}
-            {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} />}
+            {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} onCanceled={setCanceled} />}
           </>
         }
       >
@@ -88,7 +92,7 @@ function NoMembership() {
   return (
     <Page title={t`My benefits`}>
       <EmptyState
-        title={<Trans>You have no membership yet.</Trans>}
+        title={<Trans>You don’t have a membership yet.</Trans>}
         action={<LinkButton to="/join" kind="primary">{t`Choose a plan`}</LinkButton>}
       />
     </Page>

@@ -6,6 +6,7 @@ import { AppealForm, WithdrawClaim } from '#domains/claims/appeals/web/appeal.ts
 import { AskReopening } from '#domains/claims/appeals/web/ask-reopening.tsx'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
+import { ServicePromise } from '#domains/claims/claim-view/web/service-promise.tsx'
 import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
@@ -21,27 +22,30 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 
+const REFETCH_MS = 30_000
+
 export default function Claim() {
   const { t } = useLingui()
   const claimId = useIdParam('claimId', 'claim')
-  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } }, { refetchMs: REFETCH_MS })
   const print = (
     <Button icon="print" onClick={() => window.print()}>
       <Trans>Print</Trans>
     </Button>
   )
   return (
-    <Page title={claim.number ? t`Claim ${claim.number}` : t`A draft`} back={{ to: pathTo('/member-center/claims') }} actions={print}>
+    <Page title={claim.number ? t`Claim ${claim.number}` : t`Draft`} back={{ to: pathTo('/member-center/claims') }} actions={print}>
       <Beside
         aside={
           <Stack>
+            <ServicePromise claim={claim} />
             <ClaimBrief claim={claim} />
             <ClaimHistory claimId={claimId} />
             {claim.whyNot.withdraw ? null : <WithdrawClaim claim={claim} />}
           </Stack>
         }
       >
-        <ClaimProgress claim={claim} mine action={<NextClaimStep claim={claim} />} />
+        <ClaimProgress claim={claim} mine action={<NextClaimStep claim={claim} />} messagesAt="#messages" />
         <SignClaim claim={claim} />
         <Denial claim={claim}>
           <AppealForm claim={claim} />
@@ -52,7 +56,7 @@ export default function Claim() {
             claimId={claimId}
             fixPayee={
               <LinkButton to={pathTo('/member-center/edit-profile')}>
-                <Trans>Where we pay you</Trans>
+                <Trans>Payout method</Trans>
               </LinkButton>
             }
           />
@@ -61,7 +65,7 @@ export default function Claim() {
         {claim.paid === null ? null : <Recoveries claimId={claimId} />}
         {claim.denial || claim.approved !== null ? <DecisionTrace claimId={claimId} /> : null}
         <ClaimDocuments claim={claim} />
-        <Card title={<Trans>Messages</Trans>}>
+        <Card id="messages" title={<Trans>Messages</Trans>}>
           <Boundary part>
             <ClaimMessages claimId={claimId} />
           </Boundary>

@@ -11,11 +11,11 @@ export default function Claims() {
   const { t } = useLingui()
   const file = (
     <LinkButton to={NEW} kind="primary" icon="file-plus">
-      <Trans>Make a new claim</Trans>
+      <Trans>File a new claim</Trans>
     </LinkButton>
   )
   return (
-    <Page title={t`Your claims`} intro={<Trans>What each is doing, what happens next and by when.</Trans>} actions={file}>
+    <Page title={t`Your claims`} intro={<Trans>The status of each claim, what happens next, and when.</Trans>} actions={file}>
       <ClaimList
         views={['open', 'drafts', 'closed', 'all']}
         mine
@@ -24,11 +24,11 @@ export default function Claims() {
         }
         empty={(view) =>
           view === 'open' || view === 'all' ? (
-            <EmptyState drawing="car" title={<Trans>No claims here.</Trans>} action={file}>
-              <Trans>After your insurer has paid for a loss, we pay back the deductible you paid. It takes about 8 minutes to ask.</Trans>
+            <EmptyState drawing="car" title={<Trans>No claims to show.</Trans>} action={file}>
+              <Trans>After your insurer pays for a loss, we pay back the deductible you paid. Filing takes about 8 minutes.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={<Trans>Nothing here.</Trans>} />
+            <EmptyState title={<Trans>Nothing to show.</Trans>} />
           )
         }
       />

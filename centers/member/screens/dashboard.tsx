@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { CoverageCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
+import { CoverageSummary } from '#domains/membership/membership-summary/web/coverage-summary.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
-import { NextActions } from '#centers/member/parts/next-actions.tsx'
+import { NextThings, REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -14,7 +14,7 @@ import { Page } from '#design/layout/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()
-  const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {})
+  const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
   if (!membership) return <NoMembership firstName={firstName} />
   return (
     <Page
@@ -25,26 +25,26 @@ export default function Dashboard() {
         </LinkButton>
       }
     >
-      <NextActions next={next} membership={membership} />
+      <NextThings next={next} membership={membership} />
       <Beside
         aside={
           <>
             <MyAgent agent={agent} />
             <Card title={<Trans>What happened</Trans>}>
               <Boundary part>
-                <MembershipTimeline membershipId={membership.id} />
+                <MembershipTimeline membershipId={membership.id} most={4} />
               </Boundary>
             </Card>
           </>
         }
       >
-        <CoverageCard membership={membership} />
+        <CoverageSummary membership={membership} />
         <Boundary part>
           <OpenClaims />
         </Boundary>
         <div>
           <LinkButton to="/member-center/benefits">
-            <Trans>My benefits, cars, payments and member card</Trans>
+            <Trans>My benefits, cars, payments, and member card</Trans>
           </LinkButton>
         </div>
       </Beside>
@@ -58,14 +58,14 @@ function NoMembership({ firstName }: { firstName: string }) {
     <Page title={t`Hello, ${firstName}`}>
       <EmptyState
         drawing="car"
-        title={<Trans>You have no membership yet.</Trans>}
+        title={<Trans>You don’t have a membership yet.</Trans>}
         action={
           <LinkButton to="/join" kind="primary">
             <Trans>Choose a plan</Trans>
           </LinkButton>
         }
       >
-        <Trans>It takes four short steps; cover begins 30 days after the first payment.</Trans>
+        <Trans>Joining takes four short steps. Coverage begins 30 days after your first payment.</Trans>
       </EmptyState>
     </Page>
   )

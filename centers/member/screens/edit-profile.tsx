@@ -30,7 +30,7 @@ function Details() {
   return (
     <Beside
       aside={
-        <Card title={<Trans>Where we pay your claims</Trans>}>
+        <Card title={<Trans>Payout method</Trans>}>
           <Boundary part>
             <PayeeForm />
           </Boundary>

@@ -20,7 +20,7 @@ export default function TermsAcceptance() {
   return (
     <Page
       title={t`Membership terms`}
-      intro={<Trans>What you and we have agreed, in full.</Trans>}
+      intro={<Trans>The full agreement between you and us.</Trans>}
       width="reading"
       back={{ to: HOME, label: t`Dashboard` }}
     >

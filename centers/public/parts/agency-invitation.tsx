@@ -15,12 +15,12 @@ export function AgencyInvitation() {
         <Drawing name="welcome" size="small" />
         <div>
           <h2>
-            <Trans>You sell auto insurance?</Trans>
+            <Trans>Do you sell auto insurance?</Trans>
           </h2>
           <p>
             <Trans>
-              Offer what your customers miss most, and earn {least} to {most} percent of every first-year fee, shown to the cent with the
-              rule behind it.
+              Offer the protection your customers are missing, and earn {least}% to {most}% of every first-year fee. We show every amount to
+              the cent, with the rule behind it.
             </Trans>
           </p>
           <a className={styles.go} href={pathTo('/agent-registration')}>
@@ -32,7 +32,7 @@ export function AgencyInvitation() {
         <Drawing name="helper" size="small" />
         <div>
           <h2>
-            <Trans>Rather talk to a person?</Trans>
+            <Trans>Prefer to talk to someone?</Trans>
           </h2>
           <p>
             <a href={COMPANY.phoneLink} className={styles.phone}>

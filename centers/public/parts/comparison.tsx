@@ -15,10 +15,10 @@ export function Comparison({ plans }: { plans: readonly PlanVersion[] }) {
   const price = dollars(plan.prices.P1.monthly)
   return (
     <Section
-      title={<Trans>One hailstorm, two endings</Trans>}
+      title={<Trans>One hailstorm, two outcomes</Trans>}
       intro={
         <Trans>
-          {damage} of damage, a {deductible} deductible.
+          {damage} in damage, with a {deductible} deductible.
         </Trans>
       }
     >
@@ -57,14 +57,14 @@ export function Comparison({ plans }: { plans: readonly PlanVersion[] }) {
             </tr>
             <tr className={styles.sum}>
               <th scope="row">
-                <Trans>The repair costs you</Trans>
+                <Trans>You pay for the repair</Trans>
               </th>
               <td>{deductible}</td>
               <td>$0</td>
             </tr>
             <tr>
               <th scope="row">
-                <Trans>The membership costs you</Trans>
+                <Trans>You pay for the membership</Trans>
               </th>
               <td>$0</td>
               <td>

@@ -8,7 +8,7 @@ import { Icon } from '#design/pictures/icon.tsx'
 export function Covered() {
   const terms = pathTo('/terms-conditions')
   return (
-    <Section title={<Trans>What is covered, and what is not</Trans>} ground="mist">
+    <Section title={<Trans>What’s covered and what’s not</Trans>} ground="mist">
       <div className={styles.sides}>
         <div className={styles.side}>
           <h3>
@@ -17,23 +17,25 @@ export function Covered() {
           </h3>
           <ul>
             <li>
-              <Trans>A crash your insurer paid under collision</Trans>
+              <Trans>A crash your insurer paid for under your collision coverage</Trans>
             </li>
             <li>
-              <Trans>Theft, vandalism, hail, flood, fire, an animal, glass: what it paid under comprehensive</Trans>
+              <Trans>
+                Theft, vandalism, hail, flood, fire, animal, or glass damage your insurer paid for under your comprehensive coverage
+              </Trans>
             </li>
             <li>
-              <Trans>A hit-and-run, under either</Trans>
+              <Trans>A hit-and-run your insurer paid for under either one</Trans>
             </li>
             <li>
-              <Trans>A total loss, when the deductible came off your settlement</Trans>
+              <Trans>A total loss where your insurer subtracted the deductible from your settlement</Trans>
             </li>
             <li>
-              <Trans>Every listed car of your household, whoever of the policy drives</Trans>
+              <Trans>Every car you list in your household, no matter which insured driver was driving</Trans>
             </li>
           </ul>
           <a href={`${terms}#what-we-cover`}>
-            <Trans>The clauses on cover</Trans>
+            <Trans>Read the coverage clauses</Trans>
           </a>
         </div>
         <div className={styles.side}>
@@ -43,23 +45,23 @@ export function Covered() {
           </h3>
           <ul>
             <li>
-              <Trans>Losses before day 30 of your membership</Trans>
+              <Trans>Losses in the first 30 days of your membership</Trans>
             </li>
             <li>
-              <Trans>Damage smaller than your deductible, or a claim your insurer turned down</Trans>
+              <Trans>Damage below your deductible, or a claim your insurer denied</Trans>
             </li>
             <li>
-              <Trans>A deductible that was waived, or that somebody else paid</Trans>
+              <Trans>A deductible that was waived or that someone else paid</Trans>
             </li>
             <li>
-              <Trans>Rideshare, delivery, rental or business driving at the time</Trans>
+              <Trans>Rideshare, delivery, rental, or business driving at the time of the loss</Trans>
             </li>
             <li>
-              <Trans>Motorcycles, RVs, trailers, boats; racing; damage done on purpose</Trans>
+              <Trans>Motorcycles, RVs, trailers, and boats; racing; intentional damage</Trans>
             </li>
           </ul>
           <a href={`${terms}#how-much`}>
-            <Trans>The clauses on limits</Trans>
+            <Trans>Read the clauses on limits</Trans>
           </a>
         </div>
       </div>

@@ -14,8 +14,8 @@ export function DeductibleScene({ plans }: { plans: readonly PlanVersion[] }) {
   const { t } = useLingui()
   const offers = plans.map(({ name, limit, prices }) => ({ name, limit: limit / 100, price: dollars(prices.P1.monthly) }))
   const fitting = offers.find(({ limit }) => limit >= FIRST) ?? offers.at(-1)
-  const whole = t`[back] comes back to you with [plan], for [price] a month.`
-  const part = t`[back] comes back to you with [plan], for [price] a month. [rest] stays yours.`
+  const whole = t`[plan] pays back your [back], for [price] a month.`
+  const part = t`[plan] pays back [back], for [price] a month. You pay the other [rest].`
   return (
     <figure className={styles.scene} data-deductible data-offers={JSON.stringify(offers)} data-whole={whole} data-part={part}>
       <Harbor limits={offers.map(({ limit }) => limit)} />

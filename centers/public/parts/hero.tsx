@@ -22,11 +22,11 @@ export function Hero({ plans }: { plans: readonly PlanVersion[] }) {
             <Trans>Your deductible, paid back.</Trans>
           </h1>
           <p className={styles.promise}>
-            <Trans>When your car insurance pays a claim and leaves you the deductible, Breakwater pays it back to you.</Trans>
+            <Trans>When your car insurance pays a claim, you still owe the deductible. Breakwater pays you back.</Trans>
           </p>
           <p className={styles.price}>
             <Trans>
-              From <strong>{from} a month</strong>, up to <strong>{upTo} a claim</strong>, {claims} claims a year.
+              From <strong>{from} a month</strong>, up to <strong>{upTo} per claim</strong>, {claims} claims a year.
             </Trans>
           </p>
           <div className={styles.actions}>
@@ -38,7 +38,9 @@ export function Hero({ plans }: { plans: readonly PlanVersion[] }) {
             </a>
           </div>
           <p className={styles.small}>
-            <Trans>Covers losses from day {wait}. Everything back in the first 30 days without a claim. Cancel online at any time.</Trans>
+            <Trans>
+              Coverage starts after {wait} days. Full refund in the first 30 days if you haven’t filed a claim. Cancel online at any time.
+            </Trans>
           </p>
         </div>
         <DeductibleScene plans={plans} />

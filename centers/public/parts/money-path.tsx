@@ -12,7 +12,7 @@ export function MoneyPath() {
           <Trans>Your fee</Trans>
         </strong>
         <span>
-          <Trans>by card or bank, on our payment provider’s page</Trans>
+          <Trans>by card or bank account, on our payment provider’s page</Trans>
         </span>
       </li>
       <li>
@@ -21,7 +21,7 @@ export function MoneyPath() {
           <Trans>Your agent’s share</Trans>
         </strong>
         <span>
-          <Trans>if one served you, at a rate fixed the day you joined</Trans>
+          <Trans>if an agent served you, at a rate set the day you joined</Trans>
         </span>
       </li>
       <li>
@@ -30,7 +30,7 @@ export function MoneyPath() {
           <Trans>The claims fund</Trans>
         </strong>
         <span>
-          <Trans>what the year’s losses are paid from</Trans>
+          <Trans>what pays for the year’s losses</Trans>
         </span>
       </li>
       <li>
@@ -39,7 +39,7 @@ export function MoneyPath() {
           <Trans>Your bank account</Trans>
         </strong>
         <span>
-          <Trans>the deductible you bore, with a statement</Trans>
+          <Trans>the deductible you paid, with a statement</Trans>
         </span>
       </li>
     </ol>

@@ -1,25 +1,58 @@
-import type { MetaDescriptor } from 'react-router'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { isPrerendered } from '#access/public-pages.data.ts'
+import { translationsAt } from '#access/web/translations.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { inSpanish } from '#platform/language/choosing.ts'
+import { languageOfPath } from '#platform/language/languages.ts'
 
 type PageMeta = {
+  /** In English; the same page is in Spanish under /es. */
   path: string
   /** Window title; a page without one has the product's name alone (specification §1). */
-  title?: string
-  description?: string
-  /** JSON-LD, for search engines. */
-  data?: readonly Record<string, unknown>[]
+  title?: MessageDescriptor
+  description?: MessageDescriptor
+  /** JSON-LD, for search engines, in the page's language. */
+  data?: (i18n: I18n) => readonly Record<string, unknown>[]
 }
 
-/** The title, description and link preview of a content page. */
-export function pageMeta({ path, title, description = COMPANY.description, data = [] }: PageMeta): MetaDescriptor[] {
-  const name = title ? `${title} · ${COMPANY.name}` : COMPANY.name
-  return [
-    { title: name },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: path },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    ...data.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
-  ]
-}
+/** The title, description and link preview of a content page, and where it is in the other language. */
+export const pageMeta =
+  ({ path, title, description = ABOUT, data = () => [] }: PageMeta) =>
+  ({ location }: Pick<MetaArgs, 'location'>): MetaDescriptor[] => {
+    const i18n = translationsAt(location.pathname)
+    const { language } = languageOfPath(location.pathname)
+    const name = title ? `${i18n._(title)} · ${COMPANY.name}` : COMPANY.name
+    const about = i18n._(description)
+    const address = language ? inSpanish(path) : path
+    return [
+      { title: name },
+      { name: 'description', content: about },
+      { tagName: 'link', rel: 'canonical', href: address },
+      ...(isPrerendered(path) ? alternatesOf(path) : []),
+      { property: 'og:title', content: name },
+      { property: 'og:description', content: about },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: COMPANY.name },
+      { property: 'og:locale', content: language ? 'es_US' : 'en_US' },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: '/link-preview.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: COMPANY.name },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { tagName: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+      ...data(i18n).map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
+    ]
+  }
+
+const alternatesOf = (path: string): MetaDescriptor[] =>
+  [
+    { hrefLang: 'en', href: path },
+    { hrefLang: 'es', href: inSpanish(path) },
+    { hrefLang: 'x-default', href: path },
+  ].map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate }))
+
+const ABOUT = msg`Breakwater provides auto insurance deductible protection for drivers.`

@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
+import { Welcome } from '#domains/membership/join/web/welcome.tsx'
 import { signedBy } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -27,14 +31,20 @@ export function PaymentResult({ checkoutId, hasLeft }: { checkoutId: Id<'checkou
   if (error) return <LoadingScreen variant="error" text={error.message} action={<Home />} />
   if (data?.status === 'complete') return <Paid isActive={data.membershipStatus === 'ACTIVE'} />
   if (data?.status === 'expired')
-    return <LoadingScreen variant="error" text={t`This payment page has ended. Nothing was charged.`} action={<Home />} />
+    return <LoadingScreen variant="error" text={t`This payment page expired. You weren’t charged.`} action={<Home />} />
   if (data && hasLeft)
-    return <LoadingScreen variant="error" text={t`The payment was not made. Nothing was charged.`} action={<TryAgain url={data.url} />} />
+    return (
+      <LoadingScreen
+        variant="error"
+        text={t`The payment wasn’t completed, and you weren’t charged. Everything you entered is saved. Try again with this card or another one.`}
+        action={<TryAgain url={data.url} />}
+      />
+    )
   if (isLate)
     return (
       <LoadingScreen
         variant="error"
-        text={t`Your payment takes longer than usual. We write to you as soon as it is here.`}
+        text={t`Your payment is taking longer than usual. We’ll email you as soon as it arrives.`}
         action={<Home />}
       />
     )
@@ -48,18 +58,29 @@ function Paid({ isActive }: { isActive: boolean }) {
     return (
       <LoadingScreen
         variant="success"
-        text={t`Paid. We have sent you a letter: open it to choose a password and see your membership.`}
-        action={<LinkButton to="/">{t`To the home page`}</LinkButton>}
+        text={t`Payment received. Open the email we sent you to choose a password and see your membership.`}
+        action={<LinkButton to="/">{t`Go to the home page`}</LinkButton>}
       />
+    )
+  }
+  if (isActive) {
+    return (
+      <Frame>
+        <Page title={t`Your membership`} width="steps">
+          <Boundary>
+            <Welcome />
+          </Boundary>
+        </Page>
+      </Frame>
     )
   }
   return (
     <LoadingScreen
       variant="success"
-      text={isActive ? t`Paid. Your membership is active.` : t`Paid. Your membership begins in a moment.`}
+      text={t`Payment received. Your membership will begin in a moment.`}
       action={
         <LinkButton to="/member-center" kind="primary">
-          <Trans>See my cover</Trans>
+          <Trans>View my coverage</Trans>
         </LinkButton>
       }
     />
@@ -84,7 +105,7 @@ function Home() {
   const token = signedBy()
   return (
     <LinkButton to={token ? `/sign/${token}` : '/member-center'}>
-      {token ? <Trans>Back to my membership</Trans> : <Trans>To my dashboard</Trans>}
+      {token ? <Trans>Back to my membership</Trans> : <Trans>Go to my dashboard</Trans>}
     </LinkButton>
   )
 }

@@ -11,8 +11,8 @@ export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
   return (
     <Section
       id="plans"
-      title={<Trans>Four plans, one for each deductible</Trans>}
-      intro={<Trans>Prices for one household, up to four cars. Your agent may have a lower one for you.</Trans>}
+      title={<Trans>Four plans to match your deductible</Trans>}
+      intro={<Trans>Prices are for one household, with up to four cars. Your agent may offer you a lower one.</Trans>}
     >
       <ul role="list" className={styles.plans}>
         {plans.map((plan) => (
@@ -22,8 +22,8 @@ export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
       {fee ? (
         <p className={styles.fee}>
           <Trans>
-            Monthly plans have a one-time {dollars(fee, { trim: true })} enrollment fee; paying by the year has none. Renews by itself until
-            you cancel; we remind you before.
+            Monthly plans have a one-time {dollars(fee, { trim: true })} enrollment fee. Annual plans don’t. Your membership renews
+            automatically until you cancel. We’ll remind you before each annual renewal.
           </Trans>
         </p>
       ) : null}
@@ -48,7 +48,7 @@ function Plan({ plan }: { plan: PlanVersion }) {
       <dl className={styles.facts}>
         <div>
           <dt>
-            <Trans>For each claim</Trans>
+            <Trans>Per claim</Trans>
           </dt>
           <dd>
             <Trans>up to {amount(plan.limit)}</Trans>
@@ -56,24 +56,24 @@ function Plan({ plan }: { plan: PlanVersion }) {
         </div>
         <div>
           <dt>
-            <Trans>Claims a year</Trans>
+            <Trans>Claims per year</Trans>
           </dt>
           <dd>{plan.claimsPerYear}</dd>
         </div>
         <div>
           <dt>
-            <Trans>The most in a year</Trans>
+            <Trans>Annual maximum</Trans>
           </dt>
           <dd>{amount(plan.aggregate)}</dd>
         </div>
       </dl>
       <p className={styles.also}>
-        <Trans>Also:</Trans>
+        <Trans>Also includes:</Trans>
       </p>
       <ul className={styles.riders}>
         {plan.covers.includes('umpd') ? (
           <li>
-            <Trans>Losses paid as uninsured motorist property damage</Trans>
+            <Trans>Losses paid under uninsured motorist property damage</Trans>
           </li>
         ) : null}
         {plan.riders.map(({ name, limit, perYear }) => (

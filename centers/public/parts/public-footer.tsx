@@ -11,7 +11,9 @@ export function PublicFooter() {
         <div className={styles.us}>
           <p className={styles.name}>{COMPANY.name}</p>
           <p>
-            <Trans>Auto insurance deductible protection for drivers. A membership beside your own policy, not an insurance policy.</Trans>
+            <Trans>
+              Auto insurance deductible protection for drivers. A membership alongside your own policy, not an insurance policy.
+            </Trans>
           </p>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>

@@ -11,36 +11,36 @@ export function Steps() {
         <li>
           <Drawing name="welcome" size="small" />
           <h3>
-            <Trans>Join, in about 5 minutes</Trans>
+            <Trans>Join in about 5 minutes</Trans>
           </h3>
           <p>
             <Trans>
-              Choose a plan as high as your deductible, add up to four cars of your household, pay by the month or the year. Losses are
-              covered from day 30.
+              Choose a plan that matches your deductible, add up to four household cars, and pay monthly or annually. Losses are covered
+              after the first 30 days.
             </Trans>
           </p>
         </li>
         <li>
           <Drawing name="car" size="small" />
           <h3>
-            <Trans>Your insurer pays, less the deductible</Trans>
+            <Trans>Your insurer pays, minus the deductible</Trans>
           </h3>
           <p>
             <Trans>
-              After a crash, hail or theft you claim on your own policy as ever. Then file with us: about 8 minutes, by phone camera if you
-              like, within 90 days of the loss.
+              After a crash, hail, or theft, file with your insurer as usual. Then file with us within 90 days of the loss. It takes about 8
+              minutes, and you can use your phone’s camera.
             </Trans>
           </p>
         </li>
         <li>
           <Drawing name="paid" size="small" />
           <h3>
-            <Trans>We pay the deductible back</Trans>
+            <Trans>We pay back your deductible</Trans>
           </h3>
           <p>
             <Trans>
-              With your papers complete, we aim to decide within 10 business days and never take more than 15. Then the money goes to your
-              bank account, usually within 5.
+              Once we have all your documents, we aim to decide within 10 business days. We’ll tell you if we need longer. After approval,
+              the money goes to your bank account, usually within 5 business days.
             </Trans>
           </p>
         </li>

@@ -14,7 +14,7 @@ export function TermsChanges({ terms, before }: { terms: TermsView; before: stri
   return (
     <section aria-labelledby="changes-title">
       <h2 id="changes-title">
-        <Trans>What it changed</Trans>
+        <Trans>What changed in this version</Trans>
       </h2>
       <ul>
         {terms.changes.map((change) => (

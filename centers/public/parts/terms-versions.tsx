@@ -26,10 +26,10 @@ export function TermsVersions({ versions, accepted, shown }: Props) {
             <a href={`${page}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
               <Trans>Version {version}</Trans>
             </a>{' '}
-            <VersionStatus status={status} /> <Trans>from</Trans> <DayText day={effectiveOn} />{' '}
+            <VersionStatus status={status} /> <Trans>effective</Trans> <DayText day={effectiveOn} />{' '}
             {accepted?.version === version ? (
               <Tag tone="green">
-                <Trans>You accepted this one</Trans>
+                <Trans>You accepted this version</Trans>
               </Tag>
             ) : null}{' '}
             <a href={addressOf(termsContract.copy, { params: { version } })} download>
@@ -40,7 +40,9 @@ export function TermsVersions({ versions, accepted, shown }: Props) {
         ))}
       </ul>
       <p>
-        <Trans>When the terms change, the old text stays readable here, and members are shown what changed and asked to accept it.</Trans>
+        <Trans>
+          When the terms change, the previous version stays available here. Members are shown what changed and asked to accept it.
+        </Trans>
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { dollars } from '#platform/money.ts'
 /** The most important points of these terms, with the price. */
 export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
   return (
-    <KeyPoints title={<Trans>The points that matter most</Trans>}>
+    <KeyPoints title={<Trans>Key points</Trans>}>
       <ul>
         <li>
           <Price />
@@ -17,8 +17,8 @@ export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
         ))}
         <li>
           <Trans>
-            Not covered: rideshare, delivery, rental and business driving; deductibles waived or paid by others; claims your insurer did not
-            pay. <a href="#what-we-cover">All of it</a>
+            Not covered: rideshare, delivery, rental, and business driving; deductibles waived or paid by others; and claims your insurer
+            did not pay. <a href="#what-we-cover">See all clauses</a>
           </Trans>
         </li>
       </ul>
@@ -57,7 +57,8 @@ function Price() {
   const [least, most] = [amounts.at(0), amounts.at(-1)]
   return (
     <Trans>
-      From {least} to {most} a month by plan, or less by the year. The <a href="/#plans">plans</a> say each limit and price.
+      From {least} to {most} a month depending on your plan, or less if you pay annually. The <a href="/#plans">plans</a> show each limit
+      and price.
     </Trans>
   )
 }

@@ -9,7 +9,7 @@ const TOP = ['what-is-it', 'deductible', 'waiting', 'documents', 'cancel']
 /** The five most frequent questions. */
 export function TopQuestions() {
   return (
-    <Section title={<Trans>Asked before joining</Trans>} ground="mist">
+    <Section title={<Trans>Common questions</Trans>} ground="mist">
       <div>
         {HELP.filter(({ id }) => TOP.includes(id)).map((article) => (
           <Question key={article.id} article={article} />

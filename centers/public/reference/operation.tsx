@@ -19,11 +19,11 @@ export function OperationCard({ operation }: { operation: Operation }) {
       <div className={styles.parts}>
         <Params operation={operation} />
         {body ? (
-          <Part title={<Trans>Body</Trans>}>
+          <Part title={<Trans>Request body</Trans>}>
             <pre tabIndex={0}>{body}</pre>
           </Part>
         ) : null}
-        <Part title={<Trans>Answer</Trans>}>
+        <Part title={<Trans>Response</Trans>}>
           <pre tabIndex={0}>{answer}</pre>
         </Part>
         <Refusals operation={operation} />
@@ -47,7 +47,7 @@ function Params({ operation: { params } }: { operation: Operation }) {
               {required ? null : (
                 <>
                   {' · '}
-                  <Trans>may be left out</Trans>
+                  <Trans>optional</Trans>
                 </>
               )}
             </dd>
@@ -61,7 +61,7 @@ function Params({ operation: { params } }: { operation: Operation }) {
 function Refusals({ operation: { refusals } }: { operation: Operation }) {
   if (refusals.length === 0) return null
   return (
-    <Part title={<Trans>Refusals of its own</Trans>}>
+    <Part title={<Trans>Specific errors</Trans>}>
       <dl>
         {refusals.map(({ code, message }) => (
           <div key={code}>

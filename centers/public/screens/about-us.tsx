@@ -1,52 +1,50 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { MoneyPath } from '#centers/public/parts/money-path.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
+import { StatesMap } from '#centers/public/parts/states-map.tsx'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/about-us',
-    title: 'About us',
-    description: 'Who runs Breakwater, how your fee becomes a paid claim, and where the membership is sold.',
-  })
+export const meta = pageMeta({
+  path: '/about-us',
+  title: msg`About us`,
+  description: msg`Who runs Breakwater, how your fee becomes a paid claim, and where the membership is sold.`,
+})
 
 export default function AboutUs() {
   const { t } = useLingui()
-  const states = openStates()
-  const count = states.length
+  const count = openStates().length
   return (
     <PublicPage>
       <Article
         scene="harbor"
         title={t`About us`}
-        intro={<Trans>A deductible is the part of a bad day your insurer leaves to you. We built a small wall against it.</Trans>}
+        intro={<Trans>Your deductible is the part of a bad day your insurer doesn’t cover. That’s what we pay back.</Trans>}
         chapters={[
           { id: 'who', heading: t`Who we are` },
           { id: 'money', heading: t`Where your fee goes` },
-          { id: 'promise', heading: t`What we hold ourselves to` },
-          { id: 'where', heading: t`Where we sell` },
-          { id: 'reach', heading: t`Reach us` },
+          { id: 'promise', heading: t`Our commitments` },
+          { id: 'where', heading: t`Where we’re available` },
+          { id: 'reach', heading: t`Contact us` },
         ]}
       >
         <ArticleSection id="who" title={t`Who we are`}>
           <p>
             <Trans>
-              Breakwater runs a membership for drivers. You keep your own auto insurance and your own agent; when your insurer pays a claim
-              and takes the deductible off, we pay the deductible back, up to the limit of your plan. It is a membership, not an insurance
-              policy.
+              Breakwater is a membership for drivers. You keep your own auto insurance and your own agent. When your insurer pays a claim
+              minus your deductible, we pay back the deductible, up to your plan’s limit. It’s a membership, not an insurance policy.
             </Trans>
           </p>
           <p>
             <Trans>
-              Independent agencies sell it beside auto policies, and you can <a href={pathTo('/join')}>join here</a> directly. Our own
-              claims handlers read every claim; no agency and no computer decides one.
+              Independent agencies sell it alongside auto policies, and you can <a href={pathTo('/join')}>join here</a> directly. Our own
+              claims handlers review every claim. No agency or computer decides one.
             </Trans>
           </p>
         </ArticleSection>
@@ -54,44 +52,40 @@ export default function AboutUs() {
           <MoneyPath />
           <p>
             <Trans>
-              Every cent is an entry in a double-entry ledger that only ever grows: a fee that comes in, a commission earned, a claim paid.
-              One person approves a claim, another releases the money; nobody does both.
+              Every cent is recorded in a double-entry ledger that is only ever added to: each fee received, commission earned, and claim
+              paid. The person who approves a claim never releases its payment.
             </Trans>
           </p>
         </ArticleSection>
-        <ArticleSection id="promise" title={t`What we hold ourselves to`}>
+        <ArticleSection id="promise" title={t`Our commitments`}>
           <ul>
             <li>
-              <Trans>A claim is acknowledged at once, with its number and what we need.</Trans>
+              <Trans>We acknowledge your claim right away, with its number and a list of what we need.</Trans>
             </li>
             <li>
-              <Trans>With all papers in, we aim to decide within 10 business days; 15 is the most.</Trans>
+              <Trans>Once we have all your documents, we aim to decide within 10 business days. We’ll tell you if we need longer.</Trans>
             </li>
             <li>
               <Trans>
-                A no names its clause, the facts, what would change it, and how to appeal; someone who had no part in it reads the appeal.
+                If we deny a claim, we tell you which clause we relied on, the facts, what could change our decision, and how to appeal.
+                Someone who wasn’t involved reviews your appeal.
               </Trans>
             </li>
             <li>
-              <Trans>Leaving is as easy as joining, online, in two steps.</Trans>
+              <Trans>Leaving is as easy as joining: online, in two steps.</Trans>
             </li>
           </ul>
         </ArticleSection>
-        <ArticleSection id="where" title={t`Where we sell`}>
+        <ArticleSection id="where" title={t`Where we’re available`}>
           <p>
             <Trans>
-              Today in {count} states, the District of Columbia counted with them. Where we are not open yet, you can leave your name when
-              you join, and we tell you when we are.
+              We’re available in {count} states, counting Washington, DC. If we’re not in your state yet, leave your email when you start to
+              join, so that we can let you know when we are.
             </Trans>
           </p>
-          <details>
-            <summary>
-              <Trans>All of them</Trans>
-            </summary>
-            <p>{states.join(', ')}</p>
-          </details>
+          <StatesMap />
         </ArticleSection>
-        <ArticleSection id="reach" title={t`Reach us`}>
+        <ArticleSection id="reach" title={t`Contact us`}>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, {COMPANY.hours}
             <br />
@@ -102,7 +96,7 @@ export default function AboutUs() {
               Press: <a href={`mailto:${COMPANY.press}`}>{COMPANY.press}</a>
             </Trans>
           </p>
-          <address>{COMPANY.address.join(', ')}</address>
+          <address>{[COMPANY.legalName, ...COMPANY.address.slice(1)].join(', ')}</address>
         </ArticleSection>
       </Article>
     </PublicPage>

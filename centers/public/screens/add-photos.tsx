@@ -20,7 +20,7 @@ export default function AddPhotosFromPhone() {
             <AddPhotos pass={pass} />
           </Boundary>
         ) : (
-          <EmptyState title={<Trans>Scan the code on your computer to begin.</Trans>} />
+          <EmptyState title={<Trans>Scan the code on your computer screen to begin.</Trans>} />
         )}
       </Page>
     </Frame>

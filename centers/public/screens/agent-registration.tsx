@@ -29,18 +29,19 @@ function WhatToExpect() {
       <Card title={<Trans>What you earn</Trans>}>
         <p>
           <Trans>
-            {T1.first_year / 100} % of what your members pay in their first year and {T1.renewal / 100} % after it, rising with your book to{' '}
-            {T4.first_year / 100} % and {T4.renewal / 100} %. Rates lock with each sale, and every cent is explained on your statement.
+            {T1.first_year / 100}% of what your members pay in their first year and {T1.renewal / 100}% after that, rising with your book of
+            business to {T4.first_year / 100}% and {T4.renewal / 100}%. Rates lock in with each sale, and your statement explains every
+            cent.
           </Trans>
         </p>
       </Card>
       <Card title={<Trans>What you need</Trans>}>
         <ul>
           <li>
-            <Trans>A property and casualty license in your home state, and an NPN</Trans>
+            <Trans>A property and casualty license in your home state and an NPN</Trans>
           </li>
           <li>
-            <Trans>E&O insurance of at least $1,000,000 for each claim</Trans>
+            <Trans>E&O insurance of at least $1,000,000 per claim</Trans>
           </li>
           <li>
             <Trans>A W-9 and a bank account for your commission</Trans>
@@ -50,10 +51,10 @@ function WhatToExpect() {
       <Card title={<Trans>What happens next</Trans>}>
         <ol>
           <li>
-            <Trans>We call you within one business day and show you the product.</Trans>
+            <Trans>We’ll call you, usually within one business day, and show you the product.</Trans>
           </li>
           <li>
-            <Trans>You sign the agreement online and send the papers.</Trans>
+            <Trans>You sign the agreement online and send the documents.</Trans>
           </li>
           <li>
             <Trans>You get your master code and invite your agents.</Trans>

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useLocation, type MetaDescriptor } from 'react-router'
+import { useLocation } from 'react-router'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
@@ -14,12 +15,11 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/api-reference',
-    title: 'API reference',
-    description: 'Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.',
-  })
+export const meta = pageMeta({
+  path: '/api-reference',
+  title: msg`API reference`,
+  description: msg`Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.`,
+})
 
 export default function ApiReference() {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export default function ApiReference() {
         </div>
         {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={12} />}
-        {data && count === 0 ? <EmptyState drawing="search" title={<Trans>No operation has these words.</Trans>} /> : null}
+        {data && count === 0 ? <EmptyState drawing="search" title={<Trans>No operations match your search.</Trans>} /> : null}
         {groups.map(([group, operations]) => (
           <ArticleSection key={group} id={group} title={group}>
             {operations.map((operation) => (
@@ -56,9 +56,9 @@ export default function ApiReference() {
 
 const Intro = () => (
   <Trans>
-    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are whole US
-    cents, dates YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates or moves money
-    takes an Idempotency-Key.
+    Generated from <a href={OPEN_API}>the OpenAPI document</a>, which is built from the contracts that validate each request. Amounts are in
+    whole US cents, dates are YYYY-MM-DD, and timestamps are ISO 8601 in UTC. Each operation lists the permission it needs and who has it.
+    Operations that create something or move money require an Idempotency-Key.
   </Trans>
 )
 

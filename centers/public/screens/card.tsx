@@ -23,7 +23,10 @@ export default function Card() {
         {data?.valid ? <Notice tone="success" title={<Trans>Valid on {on}.</Trans>} /> : null}
         {data && !data.valid ? <Notice tone="warning" title={<Trans>Not valid on {on}.</Trans>} /> : null}
         <p>
-          <Trans>A card says that a membership exists, not that a loss is covered. For more, the member asks us in their account.</Trans>
+          <Trans>
+            This card shows that a membership exists, not that a loss is covered. For more information, the member can ask us from their
+            account.
+          </Trans>
         </p>
       </Page>
     </Frame>

@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
@@ -8,12 +8,11 @@ import { PublicPage } from '#centers/public/parts/public-page.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/contact',
-    title: 'Contact',
-    description: `Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.`,
-  })
+export const meta = pageMeta({
+  path: '/contact',
+  title: msg`Contact`,
+  description: msg`Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.`,
+})
 
 export default function Contact() {
   const { t } = useLingui()
@@ -22,7 +21,7 @@ export default function Contact() {
       <Article
         scene="fleet"
         title={t`Contact`}
-        intro={<Trans>A person answers. Have your member or claim number ready if you have one.</Trans>}
+        intro={<Trans>A person will answer. Have your member or claim number ready if you have one.</Trans>}
       >
         <ArticleSection id="call" title={t`Call`}>
           <p>
@@ -34,13 +33,13 @@ export default function Contact() {
         <ArticleSection id="write" title={t`Write`}>
           <p>
             <Trans>
-              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>; we answer within 2 business days. Please send no documents by e-mail:{' '}
-              <a href={pathTo('/member-center/claims')}>your claim’s own page</a> keeps them safe.
+              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents.{' '}
+              <a href={pathTo('/member-center/claims')}>Your claim’s page</a> keeps them safe.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>
         </ArticleSection>
-        <ArticleSection id="quicker" title={t`Often quicker`}>
+        <ArticleSection id="quicker" title={t`Faster options`}>
           <ul>
             <li>
               <a href={pathTo('/member-center/new-claim')}>
@@ -49,17 +48,17 @@ export default function Contact() {
             </li>
             <li>
               <a href={pathTo('/member-center/claims')}>
-                <Trans>See where a claim stands, or write to whoever handles it</Trans>
+                <Trans>Check a claim’s status or message your claims handler</Trans>
               </a>
             </li>
             <li>
               <a href={pathTo('/member-center/edit-profile')}>
-                <Trans>Change your address, your cars or your card</Trans>
+                <Trans>Change your address or cars</Trans>
               </a>
             </li>
             <li>
               <a href={pathTo('/member-center/benefits')}>
-                <Trans>Change or cancel your membership</Trans>
+                <Trans>Change your card or plan, or cancel your membership</Trans>
               </a>
             </li>
             <li>
@@ -69,12 +68,12 @@ export default function Contact() {
             </li>
           </ul>
         </ArticleSection>
-        <ArticleSection id="complaint" title={t`A complaint`}>
+        <ArticleSection id="complaint" title={t`Complaints`}>
           <p>
             <Trans>
-              Tell us what went wrong, by phone or e-mail; someone who was not part of it answers within 5 business days. A decision on a
-              claim can be <a href={`${pathTo('/faq')}#denied`}>appealed</a>. You can always turn to your state’s department of insurance
-              too.
+              Tell us what went wrong, by phone or email. We aim to reply within 2 business days. If we denied a claim, you can{' '}
+              <a href={`${pathTo('/faq')}#denied`}>appeal</a>: someone who wasn’t involved reviews it. You can also contact your{' '}
+              <a href={`${pathTo('/terms-conditions')}#clause-9.6`}>state’s department of insurance</a> at any time.
             </Trans>
           </p>
         </ArticleSection>

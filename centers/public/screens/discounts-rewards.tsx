@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { Article } from '#centers/public/parts/article.tsx'
+import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
 import { Offer } from '#centers/public/parts/offer.tsx'
 import offerStyles from '#centers/public/parts/offer.module.css'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
@@ -11,12 +12,11 @@ import { dollars, most, subtract, times } from '#platform/money.ts'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/discounts-rewards',
-    title: 'Discounts and rewards',
-    description: 'Ways to pay less for Breakwater: by the year, through your agency, with a code; and what comes with each plan.',
-  })
+export const meta = pageMeta({
+  path: '/discounts-rewards',
+  title: msg`Discounts and rewards`,
+  description: msg`Ways to pay less for Breakwater: by the year, through your agency, with a code; and what comes with each plan.`,
+})
 
 /** Every amount is computed from the plans on sale; promotion codes are shown to members only. */
 export default function DiscountsRewards() {
@@ -30,39 +30,42 @@ export default function DiscountsRewards() {
   const fee = dollars(plans[0]?.enrollmentFee ?? first, { trim: true })
   return (
     <PublicPage>
-      <Article
-        scene="road"
-        title={t`Discounts and rewards`}
-        intro={<Trans>What makes a membership cheaper, and what comes with it.</Trans>}
-      >
+      <Article scene="road" title={t`Discounts and rewards`} intro={<Trans>Ways to pay less, and what’s included.</Trans>}>
         <ul role="list" className={offerStyles.offers}>
           <Offer
             icon="calendar"
-            title={t`Pay by the year`}
-            saves={t`Up to ${byTheYear} a year, and no ${fee} enrollment fee`}
-            how={t`Choose the yearly price when you join, or change at your next renewal.`}
-            link={{ to: pathTo('/join'), label: t`Join by the year` }}
+            title={t`Pay annually`}
+            saves={t`Save up to ${byTheYear} a year, with no ${fee} enrollment fee`}
+            how={t`Choose annual billing when you join.`}
+            link={{ to: pathTo('/join'), label: t`Join and pay annually` }}
           />
           <Offer
             icon="handshake"
             title={t`Through your agency or alliance`}
-            saves={t`Up to ${byAgency} a year`}
-            how={t`Many agencies have a price of their own. Join by your agent’s link, or give their code; the price you joined at stays yours.`}
+            saves={t`Save up to ${byAgency} a year`}
+            how={t`Many agencies have their own price. Join through your agent’s link, or enter their code. You keep that price until we notify you of a change.`}
             link={{ to: pathTo('/join'), label: t`I have an agency code` }}
           />
           <Offer
             icon="people"
             title={t`One household, one price`}
             saves={t`Up to four cars for the price of one`}
-            how={t`List every car of your household when you join, or within 30 days of buying it.`}
+            how={t`List every car in your household when you join, or within 30 days of buying it.`}
             link={{ to: pathTo('/member-center/edit-profile'), label: t`Add a car` }}
           />
           <Offer
             icon="gift"
             title={t`Welcome codes`}
-            saves={t`For new members, while a code runs`}
-            how={t`Agencies, alliances and members pass codes on; they are not published. Write yours where you see the price, and the new price is there at once. A code works once for a household.`}
+            saves={t`For new members, while a code is active`}
+            how={t`Codes come from agencies and alliances. We don’t publish them. Enter yours where you see the price, and the price updates right away. Each code works once per household.`}
             link={{ to: pathTo('/join'), label: t`I have a code` }}
+          />
+          <Offer
+            icon="shield"
+            title={IDENTITY_RESTORATION.name}
+            saves={t`Included with every plan`}
+            how={t`If someone uses your identity, call our partner at ${IDENTITY_RESTORATION.phone}, day or night. A specialist helps you restore it.`}
+            link={{ to: `${pathTo('/faq')}#identity`, label: t`How it works` }}
           />
           {plans.flatMap(({ name, riders }) =>
             riders
@@ -73,8 +76,8 @@ export default function DiscountsRewards() {
                   key={name}
                   icon="tag"
                   title={rider.name}
-                  saves={t`Comes with ${name}: ${dollars(rider.limit ?? first, { trim: true })}, ${rider.perYear ?? 1} × a year`}
-                  how={t`Keep the receipt and claim it in your member center; it does not use up a deductible claim.`}
+                  saves={t`Included with ${name}: ${dollars(rider.limit ?? first, { trim: true })}, ${rider.perYear ?? 1}× a year`}
+                  how={t`Keep the receipt and file for it in your member center. It doesn’t count toward your deductible claims.`}
                   link={{ to: pathTo('/member-center/benefits'), label: t`My benefits` }}
                 />
               )),
@@ -82,8 +85,8 @@ export default function DiscountsRewards() {
         </ul>
         <p>
           <Trans>
-            Discounts cannot be added to one another unless they say so. No price goes below what is shown when you join, and a price you
-            joined at changes only at a renewal, with 30 days of notice.
+            Codes can’t be combined. The price shown when you join is the price you pay. After that, your price changes only at a renewal,
+            and we email you at least 30 days before, or in the window your state sets.
           </Trans>
         </p>
       </Article>

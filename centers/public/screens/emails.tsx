@@ -17,7 +17,7 @@ export default function SandboxEmails() {
   return (
     <Frame>
       {letter ? (
-        <Page title={letter} back={{ to: here, label: t`All letters` }}>
+        <Page title={letter} back={{ to: here, label: t`All emails` }}>
           <OneSample
             name={letter}
             look={look}
@@ -27,8 +27,10 @@ export default function SandboxEmails() {
         </Page>
       ) : (
         <Page
-          title={t`Every letter`}
-          intro={<Trans>Every email Breakwater sends, with sample values: light, dark and as text, in each language, with its PDFs.</Trans>}
+          title={t`All emails`}
+          intro={
+            <Trans>Every email Breakwater sends, with sample values: light, dark, and plain text, in each language, with its PDFs.</Trans>
+          }
         >
           <Gallery hrefOf={(name) => `${here}?letter=${name}`} />
         </Page>

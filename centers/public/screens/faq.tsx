@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
@@ -12,22 +12,21 @@ import questionsScript from '#centers/public/scripts/questions.js?url'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/faq',
-    title: 'Questions',
-    description: 'Short answers about Breakwater: what it covers, what it costs, how to file a claim, when you are paid, how to leave.',
-    data: [
-      {
-        '@type': 'FAQPage',
-        mainEntity: HELP.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
-  })
+export const meta = pageMeta({
+  path: '/faq',
+  title: msg`Questions`,
+  description: msg`Short answers about Breakwater: what it covers, what it costs, how to file a claim, when you are paid, how to leave.`,
+  data: () => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: HELP.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+})
 
 const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
 const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(' ', '-')}`
@@ -40,13 +39,13 @@ export default function Faq() {
       <Article scene="lighthouse" title={t`Questions and answers`} chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: topic }))}>
         <div className={styles.tools} data-question-tools hidden>
           <label htmlFor="look">
-            <Trans>Search the questions</Trans>
+            <Trans>Search questions</Trans>
           </label>
           <input id="look" type="search" autoComplete="off" />
           <button type="button" aria-pressed={false}>
-            <Trans>Open all</Trans>
+            <Trans>Expand all</Trans>
           </button>
-          <p role="status" data-count data-found={t`[count] found`} data-none={t`Nothing found. Try other words, or ask us.`} />
+          <p role="status" data-count data-found={t`[count] found`} data-none={t`No results. Try different words, or ask us.`} />
         </div>
         {TOPICS.map((topic) => (
           <div key={topic} data-topic>
@@ -61,8 +60,9 @@ export default function Faq() {
         ))}
         <p>
           <Trans>
-            Not here? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or <a href={pathTo('/contact')}>write to us</a>
-            . Members find a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
+            Can’t find it? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or{' '}
+            <a href={pathTo('/contact')}>contact us</a>. Members can reach a person through{' '}
+            <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
           </Trans>
         </p>
         <script src={questionsScript} type="module" async />

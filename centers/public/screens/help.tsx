@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article } from '#centers/public/parts/article.tsx'
@@ -10,8 +10,11 @@ import { PublicPage } from '#centers/public/parts/public-page.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({ path: '/help', title: 'Help', description: 'Where to find help with Breakwater: answers, the help chat, a person.' })
+export const meta = pageMeta({
+  path: '/help',
+  title: msg`Help`,
+  description: msg`Where to find help with Breakwater: answers, the help chat, a person.`,
+})
 
 /** Links to the right form or page for each kind of question. */
 export default function Help() {
@@ -24,49 +27,49 @@ export default function Help() {
             icon="file-plus"
             title={t`Something happened to my car`}
             saves={t`File a claim in about 8 minutes`}
-            how={t`Have your declarations page and your insurer’s payment letter at hand. You can start without them.`}
+            how={t`Have your declarations page and your insurer’s payment letter handy. You can start without them.`}
             link={{ to: pathTo('/member-center/new-claim'), label: t`File a claim` }}
           />
           <Offer
             icon="clock"
-            title={t`I wait for a decision`}
-            saves={t`Each claim says what happens next, and by when`}
-            how={t`Add a document, or write to whoever handles it, on the claim’s own page.`}
+            title={t`I’m waiting for a decision`}
+            saves={t`Each claim shows what happens next and when`}
+            how={t`Add a document or message your claims handler on the claim’s page.`}
             link={{ to: pathTo('/member-center/claims'), label: t`My claims` }}
           />
           <Offer
             icon="search"
             title={t`I have a question`}
-            saves={t`Short answers, with a search`}
-            how={t`What is covered, what it costs, when you are paid, how to leave.`}
+            saves={t`Short answers you can search`}
+            how={t`What’s covered, what it costs, when you’re paid, and how to cancel.`}
             link={{ to: pathTo('/faq'), label: t`Questions and answers` }}
           />
           <Offer
             icon="help"
-            title={t`I am signed in and stuck`}
-            saves={t`The help chat knows your page`}
-            how={t`It is automated and says so; it hands over to a person when it does not know.`}
+            title={t`I’m signed in and stuck`}
+            saves={t`The help chat answers right away`}
+            how={t`It’s automated and says so. If it doesn’t know the answer, it hands you over to a person.`}
             link={{ to: pathTo('/bot/dispatcher'), label: t`Open the help chat` }}
           />
           <Offer
             icon="lock"
-            title={t`I cannot sign in`}
-            saves={t`A link by e-mail, good for 30 minutes`}
-            how={t`Members, agents and staff use the same one.`}
+            title={t`I can’t sign in`}
+            saves={t`We’ll email you a link that works for 30 minutes`}
+            how={t`It works for members, agents, and staff.`}
             link={{ to: pathTo('/reset-password'), label: t`Choose a new password` }}
           />
           <Offer
             icon="person-plus"
             title={t`My agent signed me up`}
             saves={t`Activate your membership`}
-            how={t`Use the link in our e-mail, or your membership number.`}
+            how={t`Use the link in our email or your membership number.`}
             link={{ to: pathTo('/member-register'), label: t`Activate` }}
           />
           <Offer
             icon="building"
             title={t`I sell insurance`}
             saves={t`Offer Breakwater to your customers`}
-            how={t`Register in a few minutes; a recruiter calls you.`}
+            how={t`Register in a few minutes. A recruiter will call you.`}
             link={{ to: pathTo('/agent-registration'), label: t`Register an agency` }}
           />
           <Offer
@@ -74,7 +77,7 @@ export default function Help() {
             title={t`I want to talk to a person`}
             saves={COMPANY.phone}
             how={COMPANY.hours}
-            link={{ to: pathTo('/contact'), label: t`Every way to reach us` }}
+            link={{ to: pathTo('/contact'), label: t`All ways to reach us` }}
           />
         </ul>
         <p>

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { AgencyInvitation } from '#centers/public/parts/agency-invitation.tsx'
 import { Comparison } from '#centers/public/parts/comparison.tsx'
@@ -13,19 +12,18 @@ import { TopQuestions } from '#centers/public/parts/top-questions.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/',
-    data: [
-      { '@type': 'Organization', name: COMPANY.name, description: COMPANY.description, telephone: COMPANY.phone, email: COMPANY.email },
-      ...plansOnSale().map(({ name, prices }) => ({
-        '@type': 'Product',
-        name: `${COMPANY.name} ${name}`,
-        description: COMPANY.description,
-        offers: { '@type': 'Offer', price: (prices.P1.monthly / 100).toFixed(2), priceCurrency: 'USD' },
-      })),
-    ],
-  })
+export const meta = pageMeta({
+  path: '/',
+  data: () => [
+    { '@type': 'Organization', name: COMPANY.name, description: COMPANY.description, telephone: COMPANY.phone, email: COMPANY.email },
+    ...plansOnSale().map(({ name, prices }) => ({
+      '@type': 'Product',
+      name: `${COMPANY.name} ${name}`,
+      description: COMPANY.description,
+      offers: { '@type': 'Offer', price: (prices.P1.monthly / 100).toFixed(2), priceCurrency: 'USD' },
+    })),
+  ],
+})
 
 export default function Home() {
   const plans = plansOnSale()

@@ -20,7 +20,7 @@ export default function Invitation() {
     <Frame>
       <Page
         title={invitation ? t`Welcome, ${invitation.firstName}` : t`Your invitation`}
-        intro={<Trans>You have been invited to Breakwater. Choose a password and you are in.</Trans>}
+        intro={<Trans>You’ve been invited to Breakwater. Choose a password to get started.</Trans>}
         width="steps"
       >
         {error ? (
@@ -40,10 +40,10 @@ function InvalidInvitation() {
   return (
     <Frame>
       <Page title={t`Your invitation`} width="steps">
-        <Notice tone="warning" title={<Trans>This invitation cannot be used any more.</Trans>}>
+        <Notice tone="warning" title={<Trans>This invitation no longer works.</Trans>}>
           <Trans>
-            It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask whoever
-            invited you to send it again.
+            It was already accepted or withdrawn, or it’s more than 14 days old. If you already chose a password, sign in. Otherwise, ask
+            the person who invited you to send it again.
           </Trans>
         </Notice>
         <LinkButton to="/login" kind="primary">

@@ -11,7 +11,7 @@ export default function JoinContinue() {
   const token = useParam('token')
   return (
     <Frame>
-      <Page title={t`Go on with joining`} intro={<Trans>Everything you have answered is kept.</Trans>} width="steps">
+      <Page title={t`Continue joining`} intro={<Trans>Everything you’ve answered is saved.</Trans>} width="steps">
         <ContinueApplication token={token} onGoOn={({ answers }) => continueDraft(token, answers)} />
       </Page>
     </Frame>

@@ -13,10 +13,10 @@ export default function JoinPayment() {
     return (
       <LoadingScreen
         variant="error"
-        text={t`We do not know this payment.`}
+        text={t`We can’t find this payment.`}
         action={
           <LinkButton to="/member-center">
-            <Trans>To my dashboard</Trans>
+            <Trans>Go to my dashboard</Trans>
           </LinkButton>
         }
       />

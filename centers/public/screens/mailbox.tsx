@@ -14,13 +14,13 @@ export default function SandboxMailbox() {
   return (
     <Frame>
       {letter && isId('message', letter) ? (
-        <Page title={t`A letter`} back={{ to: here, label: t`Mailbox` }} width="reading">
+        <Page title={t`Email`} back={{ to: here, label: t`Mailbox` }} width="reading">
           <OneEmail messageId={letter} />
         </Page>
       ) : (
         <Page
           title={t`Sandbox mailbox`}
-          intro={<Trans>What would have been mailed. Nothing left this machine, unless SMTP is configured.</Trans>}
+          intro={<Trans>Emails that would have been sent. Nothing leaves this machine unless SMTP is configured.</Trans>}
         >
           <Mailbox to={to} cursor={cursor} hrefOf={(id) => `${here}?letter=${id}`} />
         </Page>

@@ -10,7 +10,7 @@ export default function MemberRegister() {
   const token = search.get('token')
   return (
     <Frame>
-      <Page title={t`Open your account`} width="steps">
+      <Page title={t`Set up your account`} width="steps">
         {token ? <Register token={token} /> : <NoLink />}
       </Page>
     </Frame>

@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
@@ -11,38 +11,41 @@ import { dayInWords } from '#design/values/moment.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/privacy-policy',
-    title: 'Privacy policy',
-    description: 'What Breakwater keeps about you, why, who else sees it, for how long, and what you can ask of us.',
-  })
+export const meta = pageMeta({
+  path: '/privacy-policy',
+  title: msg`Privacy policy`,
+  description: msg`What Breakwater keeps about you, why, who else sees it, for how long, and what you can ask of us.`,
+})
 
 export default function PrivacyPolicy() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { version, effectiveOn, table, sections, log } = PRIVACY
-  const since = dayInWords(effectiveOn)
+  const since = dayInWords(effectiveOn, i18n.locale)
   return (
     <PublicPage>
       <Article
         title={t`Privacy policy`}
         edition={
           <Trans>
-            Version {version}, in force since {since}
+            Version {version}, in effect since {since}
           </Trans>
         }
-        intro={<Trans>We keep what a membership and its claims need, tell nobody who need not know, and sell nothing.</Trans>}
+        intro={
+          <Trans>
+            We keep only what your membership and claims require. We share it only with those who need it, and we never sell it.
+          </Trans>
+        }
         chapters={[
-          { id: 'short', heading: t`In short` },
+          { id: 'short', heading: t`Summary` },
           ...sections,
-          { id: 'ask', heading: t`Ask us` },
+          { id: 'ask', heading: t`Contact us` },
           { id: 'log', heading: t`Change log` },
         ]}
       >
-        <ArticleSection id="short" title={t`In short`}>
+        <ArticleSection id="short" title={t`Summary`}>
           <Summary
             caption={t`What we keep about you`}
-            heads={[t`What`, t`Why`, t`Shared with`, t`How long`]}
+            heads={[t`What`, t`Reason`, t`Shared with`, t`How long`]}
             rows={table.map((row) => [row.what, row.why, row.with, row.kept])}
           />
         </ArticleSection>
@@ -53,12 +56,12 @@ export default function PrivacyPolicy() {
             ))}
           </ArticleSection>
         ))}
-        <ArticleSection id="ask" title={t`Ask us`}>
+        <ArticleSection id="ask" title={t`Contact us`}>
           <p>
             <Trans>
-              For a copy of your data, its correction or its deletion write to <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>,
-              call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see <a href={pathTo('/contact')}>every other way</a>. We ask you to
-              show that you are you, and nothing more.
+              For a copy, correction, or deletion of your data, email <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>, call{' '}
+              <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see <a href={pathTo('/contact')}>all ways to reach us</a>. We’ll ask you
+              to verify your identity, and nothing more.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>
@@ -67,7 +70,7 @@ export default function PrivacyPolicy() {
           <ul>
             {log.map((entry) => (
               <li key={entry.version}>
-                {entry.version}, {dayInWords(entry.on)}: {entry.what}
+                {entry.version}, {dayInWords(entry.on, i18n.locale)}: {entry.what}
               </li>
             ))}
           </ul>

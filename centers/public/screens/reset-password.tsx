@@ -17,7 +17,7 @@ export default function ResetPassword() {
       ) : (
         <Page
           title={t`Reset your password`}
-          intro={<Trans>Tell us your e-mail address and we send you a link to choose a new one.</Trans>}
+          intro={<Trans>Enter your email address, and we’ll send you a link to choose a new password.</Trans>}
           width="steps"
         >
           <AskForReset />

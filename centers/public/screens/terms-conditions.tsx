@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
@@ -10,36 +10,37 @@ import { dayInWords } from '#design/values/moment.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/terms-conditions',
-    title: 'Terms and conditions',
-    description: 'The Breakwater membership terms: price, renewal, cancelling, limits, waiting period and what is not covered.',
-  })
+export const meta = pageMeta({
+  path: '/terms-conditions',
+  title: msg`Terms and conditions`,
+  description: msg`The Breakwater membership terms: price, renewal, canceling, limits, waiting period and what is not covered.`,
+})
 
 /** The built-in version of the terms. Once a later version is in force the server redirects to it (docs/decisions/0007-terms-page.md). */
 export default function TermsConditions() {
-  const { t } = useLingui()
-  const { title, version, effectiveOn, sections } = TERMS_1
-  const since = dayInWords(effectiveOn)
+  const { t, i18n } = useLingui()
+  const { title, version, effectiveOn, sections } = TERMS_2
+  const since = dayInWords(effectiveOn, i18n.locale)
   return (
     <PublicPage>
       <Article
         title={t`Terms and conditions`}
         edition={
           <Trans>
-            {title}, version {version}, in force since {since}
+            {title}, version {version}, in effect since {since}
           </Trans>
         }
         chapters={[...sections, { id: 'versions', heading: t`Versions` }]}
       >
-        <TermsKeyPoints keyPoints={TERMS_1.keyPoints} />
+        <TermsKeyPoints keyPoints={TERMS_2.keyPoints} />
         <TermsSections sections={sections} />
         <ArticleSection id="versions" title={t`Versions`}>
           <p>
-            <Trans>When the terms change, the old text stays readable, and members are shown what changed and asked to accept it.</Trans>{' '}
+            <Trans>
+              When the terms change, the previous version stays available. Members are shown what changed and asked to accept it.
+            </Trans>{' '}
             <a href={pathTo('/terms-conditions/versions')}>
-              <Trans>Every version, and what changed</Trans>
+              <Trans>See every version and what changed</Trans>
             </a>
           </p>
         </ArticleSection>

@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { MetaDescriptor } from 'react-router'
 import { addressOf } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsContract, type TermsView, type VersionBrief } from '#domains/membership/terms/contract.ts'
@@ -15,12 +15,11 @@ import { dayInWords } from '#design/values/moment.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({
-    path: '/terms-conditions/versions',
-    title: 'Terms and conditions, every version',
-    description: 'Every version of the Breakwater membership terms, what changed from one to the next, and which is in force.',
-  })
+export const meta = pageMeta({
+  path: '/terms-conditions/versions',
+  title: msg`Terms and conditions, every version`,
+  description: msg`Every version of the Breakwater membership terms, what changed from one to the next, and which is in force.`,
+})
 
 /** The full text of the version in force with its most important points or, by the address, of any other published version. */
 export default function EveryTerms() {
@@ -44,7 +43,7 @@ export default function EveryTerms() {
           )}
           <noscript>
             <a href={addressOf(termsContract.current, {})}>
-              <Trans>The terms in force, as data: this page needs scripts to show them.</Trans>
+              <Trans>View the current terms as data. Turn on JavaScript to read them on this page.</Trans>
             </a>
           </noscript>
         </Article>
@@ -69,15 +68,15 @@ function Terms({ terms, brief, versions, accepted }: Props) {
       edition={
         brief.status === 'in_force' ? (
           <Trans>
-            {title}, version {version}, in force since {since}
+            {title}, version {version}, in effect since {since}
           </Trans>
         ) : brief.status === 'to_come' ? (
           <Trans>
-            {title}, version {version}, in force from {since}
+            {title}, version {version}, takes effect {since}
           </Trans>
         ) : (
           <Trans>
-            {title}, version {version}, which was in force from {since} and is no longer
+            {title}, version {version}, took effect {since} and has since been replaced
           </Trans>
         )
       }

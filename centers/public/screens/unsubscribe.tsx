@@ -10,7 +10,7 @@ export default function Unsubscribe() {
   const token = useParam('token')
   return (
     <Frame>
-      <Page title={t`Letters you do not want`} width="steps">
+      <Page title={t`Unsubscribe`} width="steps">
         <StopEmails token={token} />
       </Page>
     </Frame>

@@ -13,7 +13,7 @@ export default function VerifyEmail() {
   if (change) {
     return (
       <Frame>
-        <Page title={t`Change your e-mail address`} width="steps">
+        <Page title={t`Change your email address`} width="steps">
           <ConfirmNewAddress token={change} />
         </Page>
       </Frame>
@@ -21,13 +21,15 @@ export default function VerifyEmail() {
   }
   return (
     <Frame>
-      <Page title={t`Confirm your e-mail address`} width="steps">
+      <Page title={t`Confirm your email address`} width="steps">
         {token ? (
           <ConfirmAddress token={token} />
         ) : (
           <>
             <p>
-              <Trans>Open the link in the letter we sent you. If you cannot find it, sign in: we send it again when it is needed.</Trans>
+              <Trans>
+                Open the link in the email we sent you. If you can’t find it, sign in and we’ll send a new one if you still need it.
+              </Trans>
             </p>
             <SignIn />
           </>

@@ -8,7 +8,7 @@ export default function AddAgent() {
   return (
     <Page
       title={t`Invite an agent`}
-      intro={<Trans>They get a letter with a link, choose a password, and can sell for their agency.</Trans>}
+      intro={<Trans>They’ll get an email with a link to choose a password. Then they can sell for their agency.</Trans>}
       width="steps"
     >
       <InviteAgent after={null} />

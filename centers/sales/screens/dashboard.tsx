@@ -2,6 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
+import { MyMonth } from '#domains/distribution/recruiting-targets/web/my-month.tsx'
+import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
+import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
+import { monthOf } from '#domains/distribution/recruiting-targets/rules/target.ts'
+import { today } from '#design/values/today.ts'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { RecruitedAgencies, RepTable } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
 import { MyDay } from '#domains/distribution/lead-day/web/my-day.tsx'
@@ -24,7 +30,7 @@ export default function SalesDashboard() {
       title={t`Today`}
       actions={
         <LinkButton kind="primary" to={pathTo('/sales-center/board')}>
-          <Trans>Open the board</Trans>
+          <Trans>Open board</Trans>
         </LinkButton>
       }
     >
@@ -33,9 +39,13 @@ export default function SalesDashboard() {
       </Boundary>
       <Figures>
         <Figure label={<Trans>Open leads</Trans>} value={open} to={pathTo('/sales-center/board')} />
-        <Figure label={<Trans>Won this month</Trans>} value={ends.wonThisMonth} />
         <Figure
-          label={<Trans>Won of decided, 90 days</Trans>}
+          label={<Trans>Won this month</Trans>}
+          value={ends.wonThisMonth}
+          to={`${pathTo('/sales-center/reporting')}${behindSearch({ figure: 'won_in_period', from: monthOf(today()), to: today() })}`}
+        />
+        <Figure
+          label={<Trans>Win rate, last 90 days</Trans>}
           value={decided === 0 ? '–' : `${Math.round((ends.won90 / decided) * 100)} %`}
           says={
             <Trans>
@@ -43,6 +53,12 @@ export default function SalesDashboard() {
             </Trans>
           }
         />
+        <Boundary part>
+          <NextPayout
+            statementPath={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
+            previewPath={`${pathTo('/sales-center/reporting')}?report=commissions`}
+          />
+        </Boundary>
         <Figure
           label={<Trans>Earned this month</Trans>}
           value={<Money amount={earned.now} />}
@@ -54,7 +70,7 @@ export default function SalesDashboard() {
         aside={
           <Card>
             <BarChart
-              title={t`The pipeline, by stage`}
+              title={t`Pipeline by stage`}
               bars={pipeline.map(({ title, count }) => ({ label: title, value: count }))}
               heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }}
             />
@@ -62,7 +78,13 @@ export default function SalesDashboard() {
         }
       >
         <Stack>
-          {reps ? <RepTable reps={reps} /> : null}
+          {reps ? <RepTable reps={reps} helpPath={`${pathTo('/sales-center/reporting')}?report=coaching`} /> : null}
+          <Boundary part>
+            <MyMonth reportPath={`${pathTo('/sales-center/reporting')}?report=targets`} />
+          </Boundary>
+          <Boundary part>
+            <BonusList />
+          </Boundary>
           <RecruitedAgencies agencies={agencies} />
         </Stack>
       </Beside>

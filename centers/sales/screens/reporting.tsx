@@ -1,60 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { BonusList } from '#domains/distribution/activation-bonus/web/bonus-list.tsx'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
-import { Stack } from '#design/layout/card.tsx'
-import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
-import { OwnW9 } from '#domains/distribution/commission-taxes/web/own-w9.tsx'
-import { OwnTaxForms } from '#domains/distribution/tax-forms/web/own-tax-forms.tsx'
-import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
-import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
+import { type WonSearch, TargetsReport } from '#domains/distribution/recruiting-targets/web/targets-report.tsx'
+import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
+import { behindSearch } from '#domains/insight/recruiting/web/behind-link.tsx'
+import { CoachingReport } from '#domains/insight/recruiting/web/coaching-report.tsx'
+import { ForecastReport } from '#domains/insight/recruiting/web/forecast-report.tsx'
+import { FunnelReport } from '#domains/insight/recruiting/web/funnel-report.tsx'
+import { LeadsBehind, reportOf } from '#domains/insight/recruiting/web/leads-behind.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
-import { Boundary } from '#design/states/boundary.tsx'
+import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
+const REPORTS = ['funnel', 'forecast', 'targets', 'coaching', 'sales', 'commissions', 'statements', 'leads'] as const
+type Report = (typeof REPORTS)[number]
+
 const HERE = pathTo('/sales-center/reporting')
+const leadPath = (leadId: string) => pathTo('/sales-center/board/:leadId', { leadId })
 
 export default function SalesReporting() {
   const { t } = useLingui()
-  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales', 'commissions', 'statements']) })
+  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(REPORTS) })
+  const current = useCurrentTab(report)
+  const hasTeam = useClientState().currentUser?.userRole === 'sales-admin'
+  const tab = (to: Report, label: ReactNode) => ({ to: `${HERE}?report=${to}`, label, current: current === to })
   return (
     <Page title={t`Reporting`}>
       <Tabs
         label={t`Reports`}
         tabs={[
-          { to: HERE, label: <Trans>The funnel</Trans>, current: report === 'funnel' },
-          { to: `${HERE}?report=sales`, label: <Trans>What recruited agencies sell</Trans>, current: report === 'sales' },
-          { to: `${HERE}?report=commissions`, label: <Trans>My money</Trans>, current: report === 'commissions' },
-          { to: `${HERE}?report=statements`, label: <Trans>My statements</Trans>, current: report === 'statements' },
+          tab('funnel', <Trans>Funnel</Trans>),
+          tab('forecast', <Trans>Forecast</Trans>),
+          tab('targets', <Trans>Targets and ranking</Trans>),
+          ...(hasTeam ? [tab('coaching', <Trans>Coaching</Trans>)] : []),
+          tab('sales', <Trans>Agency sales</Trans>),
+          tab('commissions', <Trans>My earnings</Trans>),
+          tab('statements', <Trans>My statements</Trans>),
         ]}
       />
-      {report === 'funnel' ? <FunnelReport /> : null}
-      {report === 'sales' ? <SalesReport views={['month', 'agency', 'plan']} /> : null}
-      {report === 'commissions' ? (
+      <Shown report={report} hasTeam={hasTeam} />
+    </Page>
+  )
+}
+
+/** The leads behind a figure belong to the report it is on. */
+function useCurrentTab(report: Report): string {
+  const [{ figure = '' }] = useSearchState({ figure: (text) => text })
+  return report === 'leads' ? reportOf(figure) : report
+}
+
+function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
+  switch (report) {
+    case 'funnel':
+      return <FunnelReport hasTeam={hasTeam} />
+    case 'forecast':
+      return <ForecastReport hasTeam={hasTeam} />
+    case 'targets':
+      return <TargetsReport wonSearch={wonSearch(hasTeam)} />
+    case 'coaching':
+      return <CoachingReport />
+    case 'leads':
+      return <LeadsBehind leadPath={leadPath} />
+    case 'sales':
+      return <SalesReport views={['month', 'agency', 'plan']} />
+    case 'commissions':
+      return (
         <Stack>
           <BonusList />
           <CommissionLines />
         </Stack>
-      ) : null}
-      {report === 'statements' ? (
-        <>
-          <Boundary part>
-            <OwnAccount />
-          </Boundary>
-          <Boundary part>
-            <OwnW9 />
-          </Boundary>
-          <Boundary part>
-            <OwnTaxForms />
-          </Boundary>
-          <Statements
-            linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
-            search="report=statements"
-          />
-        </>
-      ) : null}
-    </Page>
-  )
+      )
+    case 'statements':
+      return <OwnStatements linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })} />
+  }
 }
+
+/** A recruiter opens their own agencies, a sales admin those of the team. */
+const wonSearch =
+  (hasTeam: boolean): WonSearch =>
+  ({ userId, isYou }, period) =>
+    isYou || hasTeam ? behindSearch({ figure: 'won_in_period', owner: userId, ...period }) : null

@@ -38,6 +38,8 @@ const eligibilityShape = z.object({
   aggregateLeft: z.nullable(centsShape),
   limit: z.nullable(centsShape),
   reportBy: z.nullable(dayShape),
+  /** The first covered day, if the loss was in the waiting period. */
+  coverageBeginsOn: z.nullable(dayShape),
   /** Another claim for this car and about this day. */
   sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
   /** The benefit riders of the plan on that day, and how often each is still available in that membership year. */

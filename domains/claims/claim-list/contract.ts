@@ -39,6 +39,7 @@ export const CLAIM_VIEWS = ['documents', 'open', 'drafts', 'closed', 'all'] as c
 export const claimList = defineList({
   name: 'claims',
   verb: 'claims.list',
+  exportVerb: 'claims.export',
   paths: { list: '/claims', count: '/claim-count', export: '/claim-export' },
   summary:
     'The claims within my scope, newest first; `search` takes a claim number or a name. Filters are for those who may know what they ask for',
@@ -71,5 +72,5 @@ export const claimListContract = contract({
     }),
   },
   count: claimList.endpoints.count,
-  export: { ...claimList.endpoints.export, verb: 'claims.export' },
+  export: claimList.endpoints.export,
 })

@@ -5,6 +5,8 @@ import { answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
 import { NEXT_STEPS, TURNS } from '#domains/claims/claims/rules/next-step.ts'
 import { PARTS } from '#domains/claims/model/rules/answers.ts'
+import { PROMISE_STATES } from '#domains/claims/promises/rules/promises.ts'
+import { PROMISED_STEPS } from '#domains/claims/promises/rules/promises.data.ts'
 import { CLAIM_OUTCOMES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
@@ -47,6 +49,16 @@ export const requirementShape = z.object({
 })
 export type ClaimRequirement = z.output<typeof requirementShape>
 
+/** By which day we promised a step, and what became of it (docs/rules.md §6.8). */
+export const promiseShape = z.object({
+  step: z.enum(PROMISED_STEPS),
+  state: z.enum(PROMISE_STATES),
+  promisedOn: dayShape,
+  metOn: z.nullable(dayShape),
+  credit: centsShape,
+})
+export type ClaimPromise = z.output<typeof promiseShape>
+
 export const claimShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
@@ -62,6 +74,7 @@ export const claimShape = z.object({
   noticeOn: z.nullable(dayShape),
   documentsDueOn: z.nullable(dayShape),
   decideByOn: z.nullable(dayShape),
+  promises: z.array(promiseShape),
   signedAt: z.nullable(momentShape),
   /** Sent with a signature, so that exactly the answers that were read are signed. */
   answersDigest: z.nullable(z.string()),
@@ -111,6 +124,7 @@ export const claimsContract = contract({
     verb: 'claims.read',
     method: 'GET',
     path: '/claims/:claimId',
+    presence: 'never',
     params: claimId,
     answer: claimShape,
     summary: 'A claim, as far as I may know it',

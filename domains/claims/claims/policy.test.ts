@@ -27,6 +27,7 @@ const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
   name: 'Someone',
   role,
   capabilities: [],
+  position: null,
   memberId: null,
   userId: null,
   ownMemberId: null,

@@ -55,8 +55,8 @@ export function whyNotRemind(actor: Actor, claim: PolicyFacts): ClaimReason | nu
 }
 
 /** Reminding the member of missing documents: not for sales, who do not see which are missing. */
-export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<PolicyFacts, 'status'>): ClaimReason | null {
-  if (actor.role === 'member' || isSales(actor)) return 'nothing_to_remind_of'
+export function whyNotNudge(actor: Actor, claim: Pick<PolicyFacts, 'status'>): ClaimReason | null {
+  if (actor.role === 'member' || isSales(actor) || !may(actor, 'claims.add_document')) return 'nothing_to_remind_of'
   return claim.status === 'INFO_REQUESTED' ? null : 'nothing_to_remind_of'
 }
 

@@ -24,7 +24,7 @@ export const filingContract = contract({
     answer: z.object({ id: idOf('claim') }),
     body: z.strictObject({ memberId: z.optional(idOf('member')), answers: z.optional(someAnswersShape) }),
     summary: 'Begin a claim with its first answer; it is kept as a draft for 60 days, and as long as it can be sent',
-    refusals: { no_membership: 'There is no membership to claim under.' },
+    refusals: { no_membership: 'There’s no membership to file a claim under.' },
   },
   answerClaim: {
     verb: 'claims.file',
@@ -83,7 +83,7 @@ export const filingContract = contract({
       esign: z.string(),
     }),
     summary: 'What the holder of a signing link is asked to sign',
-    refusals: { link_used_or_expired: 'This link was used or has expired.' },
+    refusals: { link_used_or_expired: 'This link was already used or has expired.' },
   },
   signByLink: {
     verb: 'public',
@@ -92,9 +92,9 @@ export const filingContract = contract({
     params: z.object({ token: z.string() }),
     body: signatureShape,
     answer: z.object({ number: z.string() }),
-    summary: 'Sign a claim with the link from the e-mail',
+    summary: 'Sign a claim with the link from the email',
     refusals: {
-      link_used_or_expired: 'This link was used or has expired.',
+      link_used_or_expired: 'This link was already used or has expired.',
       ...reasons('already_signed', 'claim_not_open', 'wrong_name', 'changed_since_read'),
     },
   },

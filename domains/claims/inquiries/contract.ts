@@ -43,9 +43,9 @@ export const inquiriesContract = contract({
     answer: doneShape,
     summary: 'Record that a regulator asks about a claim; the state’s clock runs from the day the letter came',
     refusals: {
-      in_the_future: 'The day cannot be in the future.',
-      not_filed: 'Nobody has filed this claim yet.',
-      inquiry_open: 'An inquiry about this claim is open already. Answer it first.',
+      in_the_future: 'Enter today’s date or an earlier date.',
+      not_filed: 'This claim hasn’t been filed yet.',
+      inquiry_open: 'There’s already an open inquiry about this claim. Answer it first.',
     },
   },
   answerInquiry: {
@@ -57,6 +57,6 @@ export const inquiriesContract = contract({
     body: z.strictObject({ answer: textShape(5000, 'Write what was answered.') }),
     answer: doneShape,
     summary: 'Record what a regulator was answered; the clock stops',
-    refusals: { answered_already: 'This inquiry has been answered.' },
+    refusals: { answered_already: 'This inquiry has already been answered.' },
   },
 })

@@ -9,11 +9,11 @@ const amount = centsShape.check(z.refine((cents) => cents > 0 && cents <= 10_000
 
 export const REASONS = {
   not_paid: 'Nothing was paid for this claim.',
-  nothing_owed: 'Thank you. What came back is yours: nothing of it is owed to us.',
-  in_the_future: 'The day cannot be in the future.',
-  recovery_is_over: 'This is settled already.',
-  more_than_owed: 'This is more than is still owed.',
-  your_own_claim: 'This is your own claim: somebody else handles it.',
+  nothing_owed: 'Thank you. The amount you got back is yours. You don’t owe us any of it.',
+  in_the_future: 'Enter today’s date or an earlier date.',
+  recovery_is_over: 'This has already been settled.',
+  more_than_owed: 'Check the amount. It’s more than what’s still owed.',
+  your_own_claim: 'This is your own claim. Someone else has to handle it.',
 } as const
 
 export const recoveryShape = z.object({
@@ -84,7 +84,7 @@ export const recoveriesContract = contract({
     path: '/recoveries/:recoveryId/waiver',
     params: recoveryId,
     once: true,
-    body: z.strictObject({ why: textShape(1000, 'Say why.') }),
+    body: z.strictObject({ why: textShape(1000, 'Enter a reason.') }),
     answer: doneShape,
     summary: 'Let go of what is still owed, in writing',
     refusals: over,

@@ -34,7 +34,7 @@ export const legalHoldsContract = contract({
     answer: doneShape,
     body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Say why nothing may be deleted.') }),
     summary: 'From now on no paper of this claim, or of its member, is deleted',
-    refusals: { already_on_hold: 'This is on hold already.' },
+    refusals: { already_on_hold: 'This is already on legal hold.' },
   },
   liftHold: {
     verb: 'documents.hold',

@@ -13,8 +13,8 @@ const fileNameShape = z.string().check(
 )
 
 const PASS_REFUSALS = {
-  photo_pass_over: 'This link has ended. Show the code on your computer again, or go on there.',
-  only_photos: 'Here you can add photos only. Add a PDF on your computer.',
+  photo_pass_over: 'This link has expired. Show the code on your computer again, or continue there.',
+  only_photos: 'You can only add photos here. Add a PDF on your computer.',
 } as const
 
 const passPhotoShape = z.object({

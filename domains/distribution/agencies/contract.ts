@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { POSITIONS } from '#access/positions.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
@@ -77,7 +78,7 @@ export const agencyShape = z.object({
       name: z.string(),
       /** `TX-10432-A07` */
       code: z.nullable(z.string()),
-      runsAgency: z.boolean(),
+      position: z.enum(POSITIONS),
       status: z.string(),
       activeMembers: z.number(),
     }),
@@ -170,7 +171,7 @@ export const agenciesContract = contract({
       }),
     }),
     answer: agencyShape,
-    refusals: { ...npnTaken, address_taken: 'Someone here already uses this e-mail address.' },
+    refusals: { ...npnTaken, address_taken: 'Someone here already uses this email address. Enter a different one.' },
   },
   change: {
     verb: 'agencies.change',
@@ -209,13 +210,13 @@ export const agenciesContract = contract({
     ...oneAgency,
     body: z.strictObject({
       move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']),
-      reason: textShape(500, 'Say why.'),
+      reason: textShape(500, 'Enter a reason.'),
       forCause: z.optional(z.boolean()),
     }),
     answer: agencyShape,
     refusals: {
-      not_from_here: 'The agency is not in a state this can be done from.',
-      documents_missing: 'Papers are missing; an agency sells only with all of them verified.',
+      not_from_here: 'The agency’s current status doesn’t allow this.',
+      documents_missing: 'Documents are missing. An agency can sell only when all of them are verified.',
     },
   },
   setTiers: {
@@ -227,14 +228,14 @@ export const agenciesContract = contract({
     body: z.strictObject({
       commissionTier: tier,
       priceTier,
-      reason: textShape(500, 'Say why.'),
+      reason: textShape(500, 'Enter a reason.'),
       pinnedUntil: z.optional(z.nullable(dayShape)),
     }),
     answer: agencyShape,
     refusals: {
-      only_proposes: 'You may propose this; a sales admin decides.',
-      above_your_approval: 'This pair is above what you may approve: finance decides.',
-      needs_super: 'T4 together with P3 leaves too little after claims: only super may approve it.',
+      only_proposes: 'You can only propose this. A sales admin decides.',
+      above_your_approval: 'These tiers are above what you can approve. Finance decides.',
+      needs_super: 'T4 with P3 leaves too little after claims. Only an administrator can approve it.',
     },
   },
 })

@@ -59,8 +59,8 @@ export const agencyRequestsContract = contract({
     path: '/agency-requests/:requestId/answer',
     summary: 'Answer a request',
     params: z.object({ requestId: idOf('agencyRequest') }),
-    body: z.strictObject({ answer: z.enum(['done', 'declined']), why: textShape(500, 'Say why.') }),
+    body: z.strictObject({ answer: z.enum(['done', 'declined']), why: textShape(500, 'Enter a reason.') }),
     answer: doneShape,
-    refusals: { already_answered: 'Someone has answered this already.' },
+    refusals: { already_answered: 'Someone has already answered this.' },
   },
 })

@@ -51,8 +51,8 @@ export const allianceDocumentsContract = contract({
     refusals: {
       ...FILE_REFUSALS,
       ...QUARANTINE_SENTENCES,
-      archived: 'This group is archived. Nothing more is changed about it.',
-      already_filed: 'This file is here already.',
+      archived: 'This group is archived. It can’t be changed anymore.',
+      already_filed: 'This file has already been added.',
     },
   },
   file: {

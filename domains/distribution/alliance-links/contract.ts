@@ -27,8 +27,8 @@ export const allianceLinksContract = contract({
     ...ofAlliance,
     answer: linkShape,
     refusals: {
-      no_contact: 'This group has no contact with an e-mail address yet. Write one first.',
-      enough_links: 'We have sent enough letters for today. Look for the last one.',
+      no_contact: 'This group has no contact with an email address yet. Add one first.',
+      enough_links: 'We’ve sent enough emails for today. Look for the latest one.',
     },
   },
   renew: {

@@ -91,8 +91,8 @@ const one = { params: z.object({ allianceId: idOf('alliance') }) }
 const refusals = {
   name_taken: 'Another group has this name.',
   contract_ends_before_it_begins: 'The contract ends before it begins.',
-  needs_super: 'T4 together with P3 leaves too little after claims: only super may approve it.',
-  archived: 'This group is archived. Nothing more is changed about it.',
+  needs_super: 'T4 with P3 leaves too little after claims. Only an administrator can approve it.',
+  archived: 'This group is archived. It can’t be changed anymore.',
 }
 
 export const alliancesContract = contract({
@@ -168,8 +168,8 @@ export const alliancesContract = contract({
     answer: allianceShape,
     refusals: {
       ...refusals,
-      already_in_a_group: 'An agency is in one group at a time.',
-      ends_before_it_begins: 'The last day is before the first.',
+      already_in_a_group: 'An agency can be in only one group at a time.',
+      ends_before_it_begins: 'Choose a last day on or after the first day.',
     },
   },
   endAgency: {
@@ -183,9 +183,9 @@ export const alliancesContract = contract({
     answer: allianceShape,
     refusals: {
       ...refusals,
-      already_in_a_group: 'An agency is in one group at a time.',
-      ends_before_it_begins: 'The last day is before the first.',
-      stay_over: 'This stay is over: its days are not changed any more.',
+      already_in_a_group: 'An agency can be in only one group at a time.',
+      ends_before_it_begins: 'Choose a last day on or after the first day.',
+      stay_over: 'The agency’s time in this group is over. Its dates can’t be changed anymore.',
       already_earned: 'The group has earned an override after that day. Choose a later one.',
     },
   },
@@ -203,6 +203,6 @@ export const alliancesContract = contract({
     summary: 'Throw away a draft nobody ever belonged to, without documents and links',
     ...one,
     answer: doneShape,
-    refusals: { not_a_draft: 'Only a draft without agencies, documents and links is thrown away. Archive this group instead.' },
+    refusals: { not_a_draft: 'Only a draft with no agencies, documents, or links can be deleted. Archive this group instead.' },
   },
 })

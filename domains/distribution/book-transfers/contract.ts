@@ -14,7 +14,7 @@ const book = {
   /** Only these of them; without it, all. */
   membershipIds: z.optional(z.array(idOf('membership')).check(z.maxLength(5000))),
 }
-const plan = { onDay: dayShape, reason: textShape(500, 'Say why.') }
+const plan = { onDay: dayShape, reason: textShape(500, 'Enter a reason.') }
 const agentTo = z.nullable(idOf('user'))
 
 const bookShape = z.object({
@@ -141,9 +141,12 @@ export const bookTransfersContract = contract({
     once: true,
     summary: 'Confirm a transfer of a book that another person asked for, or decline it',
     ...one,
-    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Say why.') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Enter a reason.') }),
     answer: bookShape,
-    refusals: { ...WHY_NOT_DECIDE_TRANSFER, book_day_passed: 'Its day has passed. Decline it, and ask for another day.' },
+    refusals: {
+      ...WHY_NOT_DECIDE_TRANSFER,
+      book_day_passed: 'The transfer date has passed. Decline the transfer and ask for another date.',
+    },
   },
   cancelBook: {
     verb: 'books.read',
@@ -153,7 +156,7 @@ export const bookTransfersContract = contract({
     summary: 'Call a transfer of a book off, before its day',
     ...one,
     answer: bookShape,
-    refusals: { transfer_over: 'This transfer is over.', begun: 'Its day has come: memberships are moving.' },
+    refusals: { transfer_over: 'This transfer is over.', begun: 'The transfer date has come, and memberships are already moving.' },
   },
   keepMembership: {
     verb: 'memberships.request_transfer',
@@ -166,7 +169,7 @@ export const bookTransfersContract = contract({
     answer: bookShape,
     refusals: {
       transfer_over: 'This transfer is over.',
-      not_in_book: 'No membership with this number is left to move.',
+      not_in_book: 'There’s no membership with this number left to move.',
     },
   },
 })

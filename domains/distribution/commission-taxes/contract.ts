@@ -116,7 +116,7 @@ export const commissionTaxesContract = contract({
     summary: 'Put every current W-9 that was not compared yet into a file for the IRS’s TIN Matching',
     answer: z.object({ id: idOf('tinFile'), lines: z.int() }),
     once: true,
-    refusals: { nothing_to_match: 'Every W-9 is compared, or waits for the IRS’s answer.' },
+    refusals: { nothing_to_match: 'Every W-9 has been checked or is waiting for an answer from the IRS.' },
   },
   tinFile: {
     verb: 'statements.pay',
@@ -135,6 +135,6 @@ export const commissionTaxesContract = contract({
     body: 'bytes',
     answer: z.object({ lines: z.array(resultShape) }),
     once: 'by_nature',
-    refusals: { tin_answer_not_whole: 'This is not a whole answer of TIN Matching. Nothing was read in.' },
+    refusals: { tin_answer_not_whole: 'This isn’t a complete TIN Matching response. Nothing was imported.' },
   },
 })

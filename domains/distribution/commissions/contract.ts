@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
+import { type Answer, contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
 
 export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
@@ -31,6 +31,8 @@ const lineShape = z.object({
 })
 export type CommissionLineView = z.output<typeof lineShape>
 
+export type CommissionPart = Answer<typeof commissionContract.commissions>['parts'][number]
+
 export const commissionContract = contract({
   commissions: {
     verb: 'commissions.read',
@@ -47,7 +49,21 @@ export const commissionContract = contract({
         /** Of sales whose free look is not over. */
         laterCents: centsShape,
         chargedBackCents: centsShape,
+        /** The agents' shares of what is earned, for an agency's admin; null for everyone else. */
+        sharesCents: z.nullable(centsShape),
       }),
+      /** The totals by kind of line: each total is the sum of its column. */
+      parts: z.array(
+        z.object({
+          kind: z.enum(LINE_KINDS),
+          lines: z.int(),
+          /** What members paid on these lines, without enrollment fees. */
+          collectedCents: centsShape,
+          earnedCents: centsShape,
+          thisMonthCents: centsShape,
+          laterCents: centsShape,
+        }),
+      ),
     }),
   },
 })

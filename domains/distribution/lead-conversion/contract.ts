@@ -20,10 +20,10 @@ export const leadConversionContract = contract({
     }),
     answer: z.object({ masterCode: z.string() }),
     refusals: {
-      not_from_here: 'Only a lead in onboarding becomes an agency, and only once.',
-      criteria_unmet: 'Compliance has not verified everything yet.',
-      npn_taken: 'This NPN has an agency already.',
-      address_taken: 'Someone here already uses this e-mail address.',
+      not_from_here: 'Only a lead in onboarding can become an agency, and only once.',
+      criteria_unmet: 'Compliance hasn’t verified everything yet.',
+      npn_taken: 'There’s already an agency with this NPN.',
+      address_taken: 'Someone here already uses this email address. Enter a different one.',
     },
   },
 })

@@ -28,7 +28,7 @@ export const leadIntakeContract = contract({
       ownerName: z.nullable(z.string()),
       waits: z.boolean(),
     }),
-    refusals: { no_way_to_reach: 'Write an e-mail address or a phone number.' },
+    refusals: { no_way_to_reach: 'Enter an email address or a phone number.' },
   },
   refer: {
     verb: 'leads.refer',
@@ -38,7 +38,7 @@ export const leadIntakeContract = contract({
     summary: 'An agency refers another agency',
     body: z.strictObject({ ...contactShapes, message: z.optional(z.string().check(z.maxLength(2000))) }),
     answer: doneShape,
-    refusals: { no_way_to_reach: 'Write an e-mail address or a phone number.' },
+    refusals: { no_way_to_reach: 'Enter an email address or a phone number.' },
   },
   webForm: {
     verb: 'public',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { addressShapes, defineList } from '#access/list.ts'
-import { idOf } from '#access/shapes.ts'
+import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
@@ -27,7 +27,7 @@ export const leadList = defineList({
   file: [
     { head: 'Agency', cell: ({ agencyName }) => agencyName },
     { head: 'Contact', cell: ({ contactName }) => contactName },
-    { head: 'E-mail', cell: ({ email }) => email },
+    { head: 'Email', cell: ({ email }) => email },
     { head: 'Phone', cell: ({ phone }) => phone },
     { head: 'State', cell: ({ state }) => state },
     { head: 'Stage', cell: ({ stage }) => stage },
@@ -45,54 +45,85 @@ export const LEAD_BATCH_SKIPS = [
   'not_your_role',
   'lead_is_closed',
   'theirs_already',
+  'so_already',
+  'owner_full',
+  'other_territory',
   'nobody_free',
   'state_closed',
+  'touched_since',
   'broken',
 ] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 
 export const LEAD_BATCH_MOST = 200
+export const LEAD_BATCH_UNDO_MINUTES = 15
 const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 
-/** Null: the next owner, chosen for each lead. */
+/** What is changed of each. An owner of null: the next in turn, chosen for each lead. */
+const leadChangeShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('owner'), ownerId: z.nullable(idOf('user')) }),
+  z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Write what is to be done.'), nextActionOn: dayShape }),
+  z.strictObject({ kind: z.literal('source'), source: z.enum(LEAD_SOURCES, 'Choose a source.') }),
+  z.strictObject({ kind: z.literal('disqualify'), reason: textShape(500, 'Enter a reason.') }),
+])
+export type LeadBatchChange = z.output<typeof leadChangeShape>
+
 const leadBatchShape = z.strictObject({
   /** The listed ids, or all that match. */
   whom: z.union([
     z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
     z.strictObject({ matching: z.strictObject(addressShapes(leadList)) }),
   ]),
-  ownerId: z.nullable(idOf('user')),
+  change: leadChangeShape,
 })
 export type LeadBatch = z.output<typeof leadBatchShape>
 
-const leadBatchReportShape = z.object({
+const report = {
   done: z.number(),
   skipped: z.number(),
   why: z.array(z.object({ id: idOf('lead'), name: z.string(), because: z.enum(LEAD_BATCH_SKIPS) })),
+}
+/** What is so today and what it becomes, as written; null where nothing is, or only its turn decides. */
+const previewShape = z.object({
+  ...report,
+  changes: z.array(z.object({ id: idOf('lead'), name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
-export type LeadBatchReport = z.output<typeof leadBatchReportShape>
+export type LeadBatchPreview = z.output<typeof previewShape>
+const reportShape = z.object({ ...report, batchId: z.nullable(idOf('leadBatch')), undoUntil: z.nullable(momentShape) })
+export type LeadBatchReport = z.output<typeof reportShape>
 
 export const leadListContract = contract({
   ...leadList.endpoints,
   previewBatch: {
-    verb: 'leads.assign',
+    verb: 'leads.change',
     method: 'POST',
     path: '/lead-batches/preview',
     ...CRM,
-    summary: 'How many of these leads can be given to someone, and which not and why; nothing is done',
+    summary: 'What would change of these leads, and which would not and why; nothing is done',
     body: leadBatchShape,
-    answer: leadBatchReportShape,
+    answer: previewShape,
     refusals: { too_many_at_once: TOO_MANY },
   },
   runBatch: {
-    verb: 'leads.assign',
+    verb: 'leads.change',
     method: 'POST',
     path: '/lead-batches',
     once: 'each',
     ...CRM,
-    summary: 'Give these leads to someone, or each to whoever’s turn it is; what cannot be given is told with its reason',
+    summary: 'Change these leads: owner, next action, source, or disqualify them; what cannot be changed is reported with its reason',
     body: leadBatchShape,
-    answer: leadBatchReportShape,
+    answer: reportShape,
     refusals: { too_many_at_once: TOO_MANY },
+  },
+  undoBatch: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/lead-batches/:batchId/undo',
+    once: 'each',
+    ...CRM,
+    summary: 'Undo one’s own change of many leads, for those nobody has touched since',
+    params: z.object({ batchId: idOf('leadBatch') }),
+    answer: z.object(report),
+    refusals: { undo_over: `A change of many leads can be undone for ${LEAD_BATCH_UNDO_MINUTES} minutes.` },
   },
 })

@@ -96,6 +96,6 @@ export const leadMeetingsContract = contract({
       ...after,
     }),
     answer: doneShape,
-    refusals: { ...refusals, not_begun: 'It has not begun yet.' },
+    refusals: { ...refusals, not_begun: 'This meeting hasn’t started yet.' },
   },
 })

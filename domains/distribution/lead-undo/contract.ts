@@ -13,6 +13,6 @@ export const leadUndoContract = contract({
     ...oneLead,
     body: z.strictObject({ version: z.number() }),
     answer: z.object({ stage: z.enum(LEAD_STAGES), version: z.number() }),
-    refusals: { not_undoable: 'This can no longer be undone. Take a step back instead, and say why.' },
+    refusals: { not_undoable: 'This can no longer be undone. Move the lead back one stage instead, and say why.' },
   },
 })

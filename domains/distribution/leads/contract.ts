@@ -167,7 +167,7 @@ export const leadsContract = contract({
     path: '/leads/:leadId/activities',
     ...CRM,
     once: true,
-    summary: 'Log a call, an e-mail, a meeting; with the next action, so that none is without',
+    summary: 'Log a call, an email, a meeting; with the next action, so that none is without',
     ...oneLead,
     body: z.strictObject({
       kind: z.enum(ACTIVITY_KINDS),
@@ -196,12 +196,12 @@ export const leadsContract = contract({
     /** Null when the actor may no longer see it: passed on, or merged into somebody else's. */
     answer: z.nullable(leadShape),
     refusals: {
-      nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
-      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
-      not_from_here: 'A lead goes one stage at a time, in the order of the board.',
-      criteria_unmet: 'Something is still missing before it can move on.',
-      tiers_need_approval: 'The proposed tiers wait for approval.',
-      reason_missing: 'Say why.',
+      nobody_free: 'No one is available to take it. Everyone is away or has 40 open leads.',
+      state_closed: 'We don’t sell in this state yet. The lead will be assigned once the state opens.',
+      not_from_here: 'A lead moves one stage at a time, in the order of the board.',
+      criteria_unmet: 'Some requirements aren’t met yet.',
+      tiers_need_approval: 'The proposed tiers are pending approval.',
+      reason_missing: 'Enter a reason.',
     },
   },
   assign: {
@@ -214,8 +214,8 @@ export const leadsContract = contract({
     body: z.strictObject({ ownerId: z.nullable(idOf('user')) }),
     answer: leadShape,
     refusals: {
-      nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',
-      state_closed: 'We do not sell in its state yet: it waits, and is assigned once the state opens.',
+      nobody_free: 'No one is available to take it. Everyone is away or has 40 open leads.',
+      state_closed: 'We don’t sell in this state yet. The lead will be assigned once the state opens.',
       lead_is_closed: 'This lead is closed and read-only.',
     },
   },

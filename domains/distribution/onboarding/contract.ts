@@ -198,9 +198,9 @@ export const agencyApplicationContract = contract({
     answer: doneShape,
     refusals: {
       ...fileMissing,
-      already_verified: 'This part is verified already.',
-      agreement_changed: 'The agreement has a new text. Read it once more.',
-      application_converted: 'This agency has its master code: sign in instead.',
+      already_verified: 'This part is already verified.',
+      agreement_changed: 'The agreement has changed. Read it again.',
+      application_converted: 'This agency already has its master code. Sign in instead.',
     },
   },
   addFile: {
@@ -212,7 +212,7 @@ export const agencyApplicationContract = contract({
     query: z.object({ fileName: fileNameShape }),
     body: 'stream',
     answer: fileAnswer,
-    refusals: { ...FILE_REFUSALS, enough_files: 'We have enough files of yours. Write to us if one is missing.' },
+    refusals: { ...FILE_REFUSALS, enough_files: 'We already have enough of your files. Contact us if one is missing.' },
   },
 })
 
@@ -237,8 +237,8 @@ export const onboardingContract = contract({
     answer: doneShape,
     refusals: {
       ...closed,
-      no_address_yet: 'Type your e-mail address first.',
-      enough_links: 'We have sent enough letters for today. Look for the last one.',
+      no_address_yet: 'Enter an email address first.',
+      enough_links: 'We’ve sent enough emails for today. Look for the latest one.',
     },
   },
   choose: {
@@ -266,9 +266,9 @@ export const onboardingContract = contract({
     answer: doneShape,
     refusals: {
       ...closed,
-      paper_decided: 'Somebody has decided this already.',
-      file_not_clean: 'Its file cannot be opened: return it, or wait until it is examined.',
-      paper_ended: 'It has ended meanwhile: return it.',
+      paper_decided: 'This has already been decided.',
+      file_not_clean: 'Its file can’t be opened. Return it, or wait until the file has been checked.',
+      paper_ended: 'It has since expired. Return it.',
     },
   },
   verifyOnPaper: {
@@ -292,7 +292,7 @@ export const onboardingContract = contract({
     query: z.object({ fileName: fileNameShape }),
     body: 'stream',
     answer: fileAnswer,
-    refusals: { ...FILE_REFUSALS, ...closed, enough_files: 'We have enough files of yours. Write to us if one is missing.' },
+    refusals: { ...FILE_REFUSALS, ...closed, enough_files: 'We already have enough of your files. Contact us if one is missing.' },
   },
   file: {
     verb: 'onboarding.verify',

@@ -213,7 +213,7 @@ export const statementsContract = contract({
     body: z.strictObject({ month: dayShape }),
     answer: z.object({ approved: z.int(), totalCents: centsShape }),
     once: true,
-    refusals: { month_not_closed: 'This month is not closed yet.' },
+    refusals: { month_not_closed: 'This month isn’t closed yet.' },
   },
   pay: {
     verb: 'statements.pay',

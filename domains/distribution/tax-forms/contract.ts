@@ -50,9 +50,9 @@ const year = z.object({ year: z.coerce.number().check(z.int(), z.minimum(2020), 
 const whose = { ownerKind: z.enum(OWNER_KINDS), ownerId: z.string().check(z.minLength(1), z.maxLength(40)) }
 
 export const REASONS_NOT_TO_APPROVE_FORM = {
-  year_runs: 'This year is not over: its forms are approved from January 1.',
-  figures_changed: 'The figures have changed since you looked. Look at them again.',
-  form_not_waiting: 'This form does not wait for approval.',
+  year_runs: 'This year isn’t over. Its forms can be approved starting January 1.',
+  figures_changed: 'The figures have changed since you last saw them. Review them again.',
+  form_not_waiting: 'This form isn’t waiting for approval.',
 } as const
 
 /** Form 1099-NEC. */
@@ -114,7 +114,7 @@ export const taxFormsContract = contract({
     params: year,
     answer: z.object({ id: idOf('taxFormFile'), forms: z.int() }),
     once: true,
-    refusals: { nothing_to_file: 'No approved form waits for a file.' },
+    refusals: { nothing_to_file: 'No approved forms are waiting for a file.' },
   },
   file: {
     verb: 'statements.pay',

@@ -73,7 +73,7 @@ export const trainingContract = contract({
     params: z.object({ videoId: idOf('video') }),
     body: z.strictObject({ from: z.number().check(z.int(), z.minimum(0)), to: z.number().check(z.int(), z.positive()) }),
     answer: z.object({ watchedSeconds: z.number(), completedAt: z.nullable(momentShape) }),
-    refusals: { not_watched_that_fast: 'That is more than could have been watched since the last report.' },
+    refusals: { not_watched_that_fast: 'That’s more than could have been watched since the last report.' },
   },
   quiz: {
     verb: 'training.watch',
@@ -102,7 +102,7 @@ export const trainingContract = contract({
       /** The questions answered wrongly, by their index, and why the right answer is right. */
       wrong: z.array(z.object({ question: z.number(), because: both })),
     }),
-    refusals: { not_watched: 'Watch the lesson first: to at least 90 percent.', no_quiz: 'This lesson has no quiz.' },
+    refusals: { not_watched: 'Watch at least 90% of the lesson first.', no_quiz: 'This lesson has no quiz.' },
   },
   certificate: {
     verb: 'training.watch',

@@ -51,7 +51,7 @@ export const LESSONS: readonly Lesson[] = [
         chapter: 'Before you begin',
         text: 'Ask which state the car is kept in, what it is used for, and who insures it. The form tells you at once whether we can cover it.',
       },
-      { chapter: 'Three steps', text: 'First the person: name, e-mail, phone, date of birth, address.' },
+      { chapter: 'Three steps', text: 'First the person: name, email, phone, date of birth, address.' },
       { text: 'Then the vehicle: the VIN from the windshield or the registration. The form checks its check digit as you type.' },
       { text: 'Then the plan. Say the price today, the renewal date and the renewal amount aloud.' },
       {

@@ -6,6 +6,7 @@ import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 export const TODAY_KINDS = [
   'past_due',
   'renews',
+  'anniversary',
   'claim_needs_documents',
   'to_sign',
   'to_pay',
@@ -66,8 +67,9 @@ export const dashboardsContract = contract({
       figures: z.object({
         activeMembers: z.number(),
         enrollments: compared,
-        commission: comparedMoney,
-        commissionLater: centsShape,
+        /** Null for whoever sees no commission. */
+        commission: z.nullable(comparedMoney),
+        commissionLater: z.nullable(centsShape),
         openClaims: z.number(),
       }),
       sharePath: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, momentShape } from '#access/shapes.ts'
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SALES_BY = ['month', 'plan', 'agency', 'agent', 'state'] as const
 export type SalesBy = (typeof SALES_BY)[number]
@@ -21,6 +20,15 @@ const cohortShape = z.object({
 
 const claimNumbers = { filed: z.number(), approved: z.number(), denied: z.number(), paid: z.number(), paidAmount: centsShape }
 const claimMonthShape = z.object({ key: z.string(), label: z.string(), ...claimNumbers })
+
+const keptShape = z.object({ kept: z.number(), missed: z.number() })
+const promiseMonthShape = z.object({
+  month: z.nullable(z.string()),
+  from: dayShape,
+  to: dayShape,
+  steps: z.object({ acknowledge: keptShape, decide: keptShape, pay: keptShape }),
+  credited: centsShape,
+})
 
 const salesQuery = z.object({ ...period, by: z.optional(z.enum(SALES_BY)) })
 
@@ -80,29 +88,13 @@ export const reportsContract = contract({
     query: z.object(period),
     answer: 'file',
   },
-  funnel: {
-    verb: 'reports.pipeline',
+  promises: {
+    verb: 'reports.claims',
     method: 'GET',
-    path: '/reports/funnel',
-    summary: 'Leads received in a period: how far they came, how long they stood, and where they came from',
+    path: '/reports/promises',
+    summary: 'Claims whose promised date was kept or missed, by step and by the month of that date; the last row is the whole period',
     query: z.object(period),
-    answer: z.object({
-      period: periodShape,
-      stages: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), reached: z.number(), medianDays: z.nullable(z.number()) })),
-      sources: z.array(z.object({ source: z.string(), received: z.number(), won: z.number(), lost: z.number() })),
-      reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
-      received: z.number(),
-      asOf: momentShape,
-    }),
-  },
-  funnelRows: {
-    verb: 'reports.pipeline',
-    method: 'GET',
-    path: '/reports/funnel.csv',
-    impersonation: 'never',
-    summary: 'The leads behind the funnel, as a spreadsheet',
-    query: z.object(period),
-    answer: 'file',
+    answer: z.object({ rows: z.array(promiseMonthShape), asOf: momentShape }),
   },
   firstNinetyDays: {
     verb: 'reports.pipeline',

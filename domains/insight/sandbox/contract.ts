@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 
 export const STEPS = ['hour', 'day', 'month'] as const
 export type Step = (typeof STEPS)[number]

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { defineList } from '#access/list.ts'
-import { doneShape, idOf, momentShape } from '#access/shapes.ts'
+import { doneShape, momentShape } from '#access/shapes.ts'
 import { STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
-import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
-import { dayFilter, stateFilter, wordFilter } from '#platform/filters.ts'
 
 const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
-const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
+/** The answers of joining as typed, by field name, and the step they were given on. */
+export const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
 const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
 
 /** By its link. An expired or unknown link is not found. */
@@ -48,45 +46,8 @@ export const applicationContract = contract({
     ...one,
     answer: doneShape,
     refusals: {
-      no_address_yet: 'Type your e-mail address first.',
-      enough_links: 'We have sent enough letters for today. Look for the last one.',
+      no_address_yet: 'Enter an email address first.',
+      enough_links: 'We’ve sent enough emails for today. Look for the latest one.',
     },
   },
 })
-
-const unfinishedShape = z.object({
-  id: idOf('application'),
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  planCode: z.nullable(z.string()),
-  masterCode: z.nullable(z.string()),
-  step: z.enum(STEPS),
-  begunAt: momentShape,
-  changedAt: momentShape,
-  remindedAt: z.nullable(momentShape),
-})
-export type UnfinishedApplication = z.output<typeof unfinishedShape>
-
-/** How an applicant who left can be contacted. */
-export const CONTACT_KINDS = ['phone', 'email', 'nothing'] as const
-export type ContactKind = (typeof CONTACT_KINDS)[number]
-
-export const unfinishedList = defineList({
-  name: 'applications',
-  verb: 'applications.list',
-  paths: { list: '/unfinished-applications', count: '/unfinished-application-count', export: '/unfinished-application-export' },
-  summary: 'Who began to join and left, the latest begun first',
-  row: unfinishedShape,
-  filters: {
-    step: wordFilter(STEPS),
-    reach: wordFilter(CONTACT_KINDS, ['is']),
-    state: stateFilter,
-    plan: wordFilter(PLAN_CODES),
-    /** The day of the last answer. */
-    left: dayFilter('before', 'after', 'between'),
-  },
-})
-
-export const unfinishedContract = contract(unfinishedList.endpoints)

@@ -17,6 +17,8 @@ const cancellationShape = z.object({
       coverEndsOn: dayShape,
       refund: centsShape,
       lines: z.array(lineShape),
+      /** Higher plans paid for whose limit would begin after the coverage ends. */
+      neverBegun: z.array(z.object({ planName: z.string(), amount: centsShape, effectiveFrom: dayShape })),
     }),
   ),
 })
@@ -42,7 +44,7 @@ export const cancellationContract = contract({
     answer: membershipShape,
     refusals: {
       ...REASONS_NOT_TO,
-      withdraw_claim_first: 'You have a claim in hand. Withdraw it first, or let the membership run to the end of what is paid.',
+      withdraw_claim_first: 'You have an open claim. Withdraw it first, or let your membership run to the end of what you’ve paid for.',
     },
   },
   keep: {

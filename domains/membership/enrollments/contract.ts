@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
+import { usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { passwordShape } from '#domains/people/passwords/contract.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 import { attribution, choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { agreedShape, signatureShape, signedShape } from '#domains/membership/signatures/contract.ts'
 import { carShape } from '#domains/membership/vehicles/contract.ts'
 
+const optionalPhoneShape = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(30, 'Use at most 30 characters.'),
+      z.refine((typed) => typed === '' || usPhone(typed) !== null, 'Enter a US phone number with its area code, for example 512 555 0142.'),
+    ),
+  ),
+)
+
 export const personShape = z.strictObject({
   firstName: textShape(80, 'Write your first name.'),
   lastName: textShape(80, 'Write your last name.'),
   email: emailShape,
-  phone: optionalTextShape(30),
+  phone: optionalPhoneShape,
   dateOfBirth: dayShape,
   street: textShape(120, 'Write the street and number.'),
   city: textShape(80, 'Write the city.'),
@@ -52,7 +63,7 @@ export const enrollmentContract = contract({
     answer: signedShape,
     refusals: {
       ...SALE_REFUSALS,
-      sellers_prepare: 'You are signed in as someone who sells. Prepare an enrollment for your customer, or sign out to join yourself.',
+      sellers_prepare: 'You’re signed in as a seller. Prepare an enrollment for your customer, or sign out to join yourself.',
       password_too_common: 'Choose a less common password.',
     },
   },

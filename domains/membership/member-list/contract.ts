@@ -43,9 +43,9 @@ const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
 export const memberList = defineList({
   name: 'members',
   verb: 'members.list',
+  exportVerb: 'members.export',
   paths: { list: '/members', count: '/member-count', export: '/member-export' },
-  summary:
-    'Members within my scope, newest first; `search` takes a name, an e-mail, a phone, a VIN or its last six, or a membership number',
+  summary: 'Members within my scope, newest first; `search` takes a name, an email, a phone, a VIN or its last six, or a membership number',
   row: memberRowShape,
   filters: {
     status: wordFilter(MEMBER_STATES),
@@ -77,5 +77,5 @@ export const memberListContract = contract({
     query: z.object(addressShapes(memberList)),
     answer: z.object({ previous: z.nullable(idOf('member')), next: z.nullable(idOf('member')) }),
   },
-  export: { ...memberList.endpoints.export, verb: 'members.export', impersonation: 'never' },
+  export: { ...memberList.endpoints.export, impersonation: 'never' },
 })

@@ -75,9 +75,9 @@ export const mergeContract = contract({
     }),
     answer: memberShape,
     refusals: {
-      both_live: 'Both have a membership that is going on. Cancel one of them first.',
+      both_live: 'Both have a current membership. Cancel one of them first.',
       same_member: 'This is the same member.',
-      already_merged: 'One of them has been merged already.',
+      already_merged: 'One of these records has already been merged.',
     },
   },
 })

@@ -138,7 +138,7 @@ export const membersContract = contract({
     summary: 'Send a member the way into their account (again)',
     ...one,
     answer: doneShape,
-    refusals: { has_account: 'This member has an account already. They can reset their password at the sign-in page.' },
+    refusals: { has_account: 'This member already has an account. They can reset their password on the sign-in page.' },
   },
   reveal: {
     verb: 'members.reveal',
@@ -227,7 +227,7 @@ export const membersContract = contract({
     summary: 'What a note asked to be followed up is done',
     params: z.object({ noteId: idOf('note') }),
     answer: doneShape,
-    refusals: { nothing_to_follow_up: 'This note has nothing left to follow up.' },
+    refusals: { nothing_to_follow_up: 'This note has no open follow-up.' },
   },
   followUps: {
     verb: 'members.note',

@@ -30,10 +30,15 @@ export const whyNotNote = (actor: Actor): ReasonNotToChange | null => (may(actor
 export const whyNotReassign = (actor: Actor): ReasonNotToChange | null => (may(actor, 'agents.suspend') ? null : 'not_your_role')
 export const whyNotMerge = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.merge') ? null : 'not_your_role')
 
-/** The role's rights, reduced to reading for users who may not change members at all. */
+/** The role's rights, reduced to reading for users who may not change members at all, and to masks for those who may not lift one. */
 export function rightsFor(actor: Actor): RightsOfMember {
   const changes = whyNotChange(actor) === null
-  const right = (field: MemberField): Right => (changes ? rightTo(actor.role, field) : WITHOUT_CHANGE[rightTo(actor.role, field)])
+  const unmasks = actor.role === 'member' || may(actor, 'members.reveal')
+  const right = (field: MemberField): Right => {
+    const given = rightTo(actor.role, field)
+    if (field === 'notes' && whyNotNote(actor) !== null) return 'none'
+    return changes ? given : (unmasks ? WITHOUT_CHANGE : WITHOUT_UNMASKING)[given]
+  }
   return Object.fromEntries(MEMBER_FIELDS.map((field) => [field, right(field)])) as Record<MemberField, Right>
 }
 
@@ -45,3 +50,5 @@ const WITHOUT_CHANGE = {
   masked: 'masked',
   none: 'none',
 } as const satisfies Record<Right, Right>
+
+const WITHOUT_UNMASKING = { ...WITHOUT_CHANGE, writes: 'masked', unmasks: 'masked' } as const satisfies Record<Right, Right>

@@ -29,6 +29,8 @@ export const membershipShape = z.object({
   memberId: idOf('member'),
   status: z.enum(MEMBERSHIP_STATUSES),
   plan: planShape,
+  /** The plan whose limit, kinds of loss and riders hold today: after an upgrade another than `plan` until `higher` begins. */
+  planToday: planShape,
   billing: z.enum(BILLINGS),
   price: centsShape,
   /** The lines of the price when it was agreed to: the plan, the fee, the discount. */

@@ -14,7 +14,7 @@ export const REASONS_NOT_TO = {
   not_going_to_end: 'This membership is not going to end.',
   four_cars_listed: 'A membership covers up to four cars. Take one off first.',
   last_car: 'A membership needs at least one car. Add the new one first.',
-  not_signed: 'Sign first; then pay.',
+  not_signed: 'Sign first, then pay.',
   nothing_to_pay: 'There is nothing to pay.',
 } as const
 export type ReasonNotTo = keyof typeof REASONS_NOT_TO

@@ -4,7 +4,6 @@ import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { WHY_NOT_CHANGE_PLAN, type WhyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
-import { lineShape } from '#domains/membership/quotes/contract.ts'
 
 const one = { params: z.object({ membershipId: idOf('membership') }) }
 const because = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
@@ -25,11 +24,13 @@ const offeredShape = z.object({
   planName: z.string(),
   /** `keep` cancels a scheduled downgrade. */
   kind: z.enum(['upgrade', 'downgrade', 'keep']),
-  /** Credit and charge by the day (R8, R9); they add up to what is due now. */
-  lines: z.array(lineShape),
+  /** Of an upgrade: credit and charge by the day (R8, R9); they add up to what is due now. */
+  proration: z.nullable(z.object({ daysLeft: z.number(), credit: centsShape, charge: centsShape })),
   due: centsShape,
   nextPrice: centsShape,
   takesEffectOn: dayShape,
+  /** The last day that is paid for: a limit that begins later needs the next payment too. */
+  periodEndsOn: dayShape,
   /** The first loss day of the new limit; until then the old one holds. */
   effectiveFrom: dayShape,
   limit: centsShape,
@@ -67,7 +68,7 @@ export const planChangeContract = contract({
     refusals: {
       ...WHY_NOT_CHANGE_PLAN,
       not_your_role: REASONS_NOT_TO.not_your_role,
-      price_changed: 'The amount has changed since you looked. Look at it again, then go on.',
+      price_changed: 'The amount has changed since you last saw it. Review it, then continue.',
     },
   },
 })

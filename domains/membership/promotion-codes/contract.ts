@@ -52,9 +52,9 @@ export const promotionCodesContract = contract({
     answer: oneShape,
     once: true,
     refusals: {
-      code_taken: 'This code exists already. Choose another.',
-      ends_before_it_starts: 'A code ends on or after the day it starts.',
-      unknown_scope: 'An agency, alliance or state of this code does not exist.',
+      code_taken: 'This code already exists. Choose another.',
+      ends_before_it_starts: 'Choose an end date on or after the start date.',
+      unknown_scope: 'One of this code’s agencies, alliances, or states doesn’t exist.',
     },
   },
   previewBatch: {
@@ -84,7 +84,7 @@ export const promotionCodesContract = contract({
     params: ofPromotion,
     body: z.strictObject({ why: textShape(300, 'Say why it stops.') }),
     answer: oneShape,
-    refusals: { already_stopped: 'This code has been stopped already.' },
+    refusals: { already_stopped: 'This code has already been stopped.' },
   },
   extendPromotion: {
     verb: 'promotions.change',
@@ -108,8 +108,8 @@ export const promotionCodesContract = contract({
     answer: z.object({ promotion: promotionShape, issued: z.number() }),
     once: true,
     refusals: {
-      not_singly: 'This is one code for everybody. Create another one that is given out singly.',
-      already_stopped: 'This code has been stopped already.',
+      not_singly: 'This is one code for everyone. Create a new one to hand out single-use codes.',
+      already_stopped: 'This code has already been stopped.',
     },
   },
   issuedCodes: {

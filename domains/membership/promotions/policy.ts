@@ -2,7 +2,7 @@ import { may, type Doer } from '#access/verbs.ts'
 
 export const REASONS_NOT_TO_CHANGE = {
   not_your_role: 'Only finance or a supervisor may change a code.',
-  already_stopped: 'This code has been stopped already.',
+  already_stopped: 'This code has already been stopped.',
   not_singly: 'This is one code for everybody.',
 } as const
 export type ReasonNotToChange = keyof typeof REASONS_NOT_TO_CHANGE

@@ -35,16 +35,16 @@ export const quoteShape = z.object({
 export type QuoteView = z.output<typeof quoteShape>
 
 export const SALE_REFUSALS = {
-  state_not_open: 'We do not offer memberships in your state yet. Leave your e-mail address and we tell you when we do.',
-  not_eligible: 'Something stands in the way of a membership.',
+  state_not_open: 'We don’t offer memberships in your state yet. Leave your email address and we’ll let you know when we do.',
+  not_eligible: 'Based on these answers, we can’t offer a membership.',
   vin_already_covered: 'One of these cars is already on an active membership.',
-  email_has_account: 'This e-mail address already has an account. Sign in to go on.',
-  promotion_refused: 'This code cannot be used here.',
-  price_changed: 'The price has changed since you looked. Look at it again, then go on.',
-  unknown_code: 'We do not know this agency code, or it does not sell at present.',
-  not_licensed_there: 'This agency has no license in force for this state on file, so it cannot sell there.',
-  other_terms_now: 'Newer terms are in force. Read them, then sign.',
-  signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
+  email_has_account: 'This email address already has an account. Sign in to continue.',
+  promotion_refused: 'This code can’t be used here.',
+  price_changed: 'The price has changed since you last saw it. Review it, then continue.',
+  unknown_code: 'We don’t recognize this agency code, or it isn’t active.',
+  not_licensed_there: 'This agency has no active license on file for this state, so it can’t sell there.',
+  other_terms_now: 'New terms are in effect. Read them, then sign.',
+  signature_incomplete: 'We couldn’t save this signature. Open the page again in your browser and sign there.',
 } as const
 
 export const quoteContract = contract({

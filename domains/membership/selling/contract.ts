@@ -41,9 +41,9 @@ export const sellingContract = contract({
     answer: z.object({ membershipId: idOf('membership') }),
     refusals: {
       ...SALE_REFUSALS,
-      not_your_agency: 'You do not sell for this agency.',
+      not_your_agency: 'You don’t sell for this agency.',
       training_overdue: WHY_NOT_SELL.training_overdue,
-      texts_not_offered: 'Text messages are not offered here.',
+      texts_not_offered: 'Text messages aren’t available here.',
     },
   },
   prepared: {
@@ -78,7 +78,7 @@ export const sellingContract = contract({
     summary: 'Give this device to the customer: a link for it alone, for 30 minutes. Whoever sells signs out first, and never signs',
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ token: z.string() }),
-    refusals: { already_signed: 'The customer has signed already.' },
+    refusals: { already_signed: 'The customer has already signed.' },
   },
   resendLink: {
     verb: 'enrollments.prepare',
@@ -88,6 +88,6 @@ export const sellingContract = contract({
     summary: 'Send the signing link again; the earlier one ends',
     params: z.object({ membershipId: idOf('membership') }),
     answer: doneShape,
-    refusals: { already_signed: 'The customer has signed already.' },
+    refusals: { already_signed: 'The customer has already signed.' },
   },
 })

@@ -42,7 +42,7 @@ export const signingLinkContract = contract({
     path: '/signings/:token',
     summary: 'What somebody prepared for me to sign',
     params: z.object({ token: z.string() }),
-    refusals: { only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.' },
+    refusals: { only_the_member_signs: 'Only the member can sign. Sign out first, or hand over the device.' },
     answer: toSignShape,
   },
   sign: {
@@ -56,8 +56,8 @@ export const signingLinkContract = contract({
     answer: signedShape,
     refusals: {
       ...SALE_REFUSALS,
-      nothing_to_sign: 'There is nothing to sign here any more.',
-      only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.',
+      nothing_to_sign: 'There’s nothing left to sign here.',
+      only_the_member_signs: 'Only the member can sign. Sign out first, or hand over the device.',
     },
   },
 })

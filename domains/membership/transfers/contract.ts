@@ -67,7 +67,7 @@ export const transferContract = contract({
     once: true,
     summary: 'Confirm a transfer that another person asked for, or decline it; confirmed, commission moves with the next payment',
     params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
-    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Say why.') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Enter a reason.') }),
     answer: transfersShape,
     refusals: { ...WHY_NOT_DECIDE_TRANSFER, ...WHY_NOT_TRANSFER },
   },

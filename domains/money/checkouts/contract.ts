@@ -17,12 +17,12 @@ export const checkoutContract = contract({
     answer: z.object({ checkoutId: idOf('checkout'), url: z.string() }),
     once: 'by_nature',
     refusals: {
-      not_signed_yet: 'Sign first; then pay.',
+      not_signed_yet: 'Sign first, then pay.',
       already_paid: 'This membership is paid.',
       nothing_to_pay: 'This enrollment has ended. Start a new one.',
-      already_a_member: 'You already have an active membership. One covers all the cars of your household. Nothing was charged.',
+      already_a_member: 'You already have an active membership. One covers all the cars in your household. You weren’t charged.',
       vin_already_covered: 'One of these cars is already on an active membership.',
-      changed_since_signed: 'Something changed after you signed. Nothing was charged: please join again and sign what stands there now.',
+      changed_since_signed: 'Something changed after you signed. You weren’t charged. Join again and sign the updated version.',
       ...WHY_NOT_REINSTATE,
     },
   },
@@ -46,7 +46,7 @@ export const cardContract = contract({
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ url: z.string() }),
     once: 'by_nature',
-    refusals: { nothing_on_file: 'This membership has not been paid yet: there is no card to change.' },
+    refusals: { nothing_on_file: 'This membership hasn’t been paid yet, so there’s no card to change.' },
   },
   openBillPage: {
     verb: 'memberships.change',
@@ -58,8 +58,8 @@ export const cardContract = contract({
     answer: z.object({ url: z.string() }),
     once: 'by_nature',
     refusals: {
-      nothing_open: 'There is no bill to open: nothing is owed, or a payment is on its way. Look again in an hour.',
-      grace_over: 'The days to pay without a gap are over. You can come back from Benefits in your account.',
+      nothing_open: 'There’s no bill to open. Nothing is owed, or a payment is being processed. Check again in an hour.',
+      grace_over: 'The time to pay without a gap is over. You can reinstate your membership from Benefits in your account.',
     },
   },
 })

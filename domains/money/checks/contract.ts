@@ -23,8 +23,8 @@ export type CheckView = z.output<typeof checkShape>
 const numbers = z.strictObject({ numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(200)) })
 const checkNumber = z.object({ number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) })
 const NOT_NOW = {
-  not_now: 'One of these checks is no longer where this can be done to it. Look again.',
-  own_claim: 'Your own check is among these. A colleague has to do this.',
+  not_now: 'The status of one of these checks has changed, so this can’t be done. Review the list again.',
+  own_claim: 'Your own check is one of these. Someone else has to do this.',
 }
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
 const doneShape = z.object({ done: z.literal(true) })

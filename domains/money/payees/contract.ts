@@ -47,6 +47,6 @@ export const payeeContract = contract({
       z.strictObject({ method: z.literal('check'), holderName }),
     ]),
     answer: z.object({ payee: payeeShape }),
-    refusals: { not_your_name: 'We pay only to you: write your own name as the bank has it, or choose a check.' },
+    refusals: { not_your_name: 'Enter your own name as it appears on the account, or choose a check. We can only pay you.' },
   },
 })

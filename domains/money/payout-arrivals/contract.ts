@@ -45,7 +45,7 @@ export const bankFileContract = contract({
     body: 'bytes',
     answer: z.object({ sha256: z.string(), again: z.boolean(), lines: z.array(lineShape) }),
     once: 'by_nature',
-    refusals: { file_not_whole: 'This is not a whole returns file. Nothing was read in.' },
+    refusals: { file_not_whole: 'This isn’t a complete returns file. Nothing was imported.' },
   },
 })
 

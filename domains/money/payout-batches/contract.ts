@@ -108,9 +108,9 @@ export const batchContract = contract({
     answer: oneBatch,
     once: true,
     refusals: {
-      nothing_to_batch: 'Nothing waits for a batch.',
-      bank_not_set_up: 'Nobody has said yet who we are to our bank: set ACH_ORIGINATOR.',
-      too_many_files_today: 'A bank takes 36 files a day from one house. Go on tomorrow.',
+      nothing_to_batch: 'Nothing is waiting for a batch.',
+      bank_not_set_up: 'Our identity at the bank isn’t set up yet. Set ACH_ORIGINATOR.',
+      too_many_files_today: 'A bank accepts 36 files a day from one company. Continue tomorrow.',
     },
   },
   batch: {

@@ -10,7 +10,7 @@ export type BatchFacts = {
   downloader: Known | null
   copyAllowed: boolean
   /** Who approved each payment in it, who filed its claim, and whom it pays, where that is a person. */
-  payments: readonly { approver: Known; filer: Known | null; payee: Known | null }[]
+  payments: readonly { approver: Known | null; filer: Known | null; payee: Known | null }[]
 }
 
 export const REASONS_ABOUT_BATCH = {
@@ -32,7 +32,7 @@ export function whyNotApproveBatch(actor: PayoutActor, batch: BatchFacts): Reaso
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
   if (isSamePerson(batch.builder, actor)) return 'own_batch'
-  if (batch.payments.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
+  if (batch.payments.some(({ approver }) => approver && isSamePerson(approver, actor))) return 'own_decision'
   if (batch.payments.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
   return batch.payments.some(({ payee }) => payee && isSamePerson(payee, actor)) ? 'own_claim' : null
 }

@@ -7,7 +7,7 @@ import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 
 const NOT_RELEASED = {
   ...REASONS_NOT_TO_RELEASE,
-  name_differs: 'The account is under another name. Write why it is right, or pay by check.',
+  name_differs: 'The account is under a different name. Enter why it’s right, or pay by check.',
   no_such_way: 'This member can be paid by check only.',
 } as const
 

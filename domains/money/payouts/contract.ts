@@ -35,7 +35,8 @@ export const payoutShape = z.object({
       usableFrom: z.nullable(momentShape),
     }),
   ),
-  approvedBy: z.string(),
+  /** Null: goodwill that a missed promise brought. */
+  approvedBy: z.nullable(z.string()),
   plannedAt: momentShape,
   /** Null with `itself`: released automatically (K16). */
   releasedBy: z.nullable(z.string()),

@@ -34,7 +34,8 @@ export type PayoutFacts = {
   restsUntil: Date | null
   /** The claim was paid, and is open again. */
   claimOpenAgain: boolean
-  approver: Known
+  /** Null: goodwill that a missed promise brought. */
+  approver: Known | null
   /** Who filed the claim for the member; null when the member did. */
   filer: Known | null
   member: Known
@@ -66,7 +67,7 @@ export function whyNotRelease(
 ): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'release')) return 'not_waiting'
-  if (isSamePerson(payout.approver, actor)) return 'own_decision'
+  if (payout.approver && isSamePerson(payout.approver, actor)) return 'own_decision'
   if (payout.filer && isSamePerson(payout.filer, actor)) return 'you_filed_it'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
   // A check goes to the member's address, whatever account somebody read in.

@@ -60,8 +60,8 @@ export const refundContract = contract({
     once: true,
     refusals: {
       ...REASONS_NOT_TO_REFUND,
-      more_than_left: 'This is more than is left of the payment.',
-      pays_for_cover: 'This payment pays for days that are still covered. To give back more, end the membership.',
+      more_than_left: 'Check the amount. It’s more than what’s left of the payment.',
+      pays_for_cover: 'This payment is for days that are still covered. To refund more, end the membership.',
     },
   },
   payPenalty: {
@@ -73,6 +73,6 @@ export const refundContract = contract({
     params: z.object({ refundId: idOf('refund') }),
     body: z.strictObject({ reference: textShape(120, 'Write the number of the check or of the transfer.') }),
     answer: refundShape,
-    refusals: { no_penalty: 'This refund was not late.', penalty_paid: 'This penalty has been paid already.' },
+    refusals: { no_penalty: 'This refund wasn’t late.', penalty_paid: 'This penalty has already been paid.' },
   },
 })

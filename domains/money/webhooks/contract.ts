@@ -23,7 +23,7 @@ export const webhookContract = contract({
     summary: "The payment network's signed events: kept as they came, answered at once, applied once",
     body: 'bytes',
     answer: z.object({ received: z.literal(true) }),
-    refusals: { not_signed_by_stripe: 'The signature does not belong to these bytes, or its time has passed.' },
+    refusals: { not_signed_by_stripe: 'The signature doesn’t match the request body, or it has expired.' },
   },
   webhooks: {
     verb: 'webhooks.read',

@@ -9,10 +9,10 @@ export const accountsContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/email-verifications',
-    summary: 'Verify an e-mail address with the token from the e-mail',
+    summary: 'Verify an email address with the token from the email',
     body: z.object({ token: textShape(2000) }),
     answer: doneShape,
-    refusals: { link_used_or_expired: 'This link was used or has expired. Ask for a new one.' },
+    refusals: { link_used_or_expired: 'This link was already used or has expired. Ask for a new one.' },
   },
   invitation: {
     verb: 'public',

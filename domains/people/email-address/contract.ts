@@ -8,10 +8,10 @@ export const emailAddressContract = contract({
     verb: 'profile.change',
     method: 'POST',
     path: '/address-change',
-    summary: 'Ask to sign in with another e-mail address; both addresses have to confirm. The answer is the same for an address in use',
+    summary: 'Ask to sign in with another email address; both addresses have to confirm. The answer is the same for an address in use',
     body: z.strictObject({ email: emailShape }),
     answer: doneShape,
-    refusals: { same_address: 'This is the address you sign in with already.' },
+    refusals: { same_address: 'You already sign in with this email address. Enter a different one.' },
   },
   keepAddress: {
     verb: 'profile.change',
@@ -35,7 +35,7 @@ export const emailAddressContract = contract({
     summary: 'Confirm a change of address from the one or the other; once both have, it happens',
     params: z.object({ token: ticketShape }),
     answer: z.object({ changed: z.boolean() }),
-    refusals: { address_in_use: 'This address cannot be used here. Choose another one.' },
+    refusals: { address_in_use: 'This email address can’t be used here. Choose another one.' },
   },
   refuseAddress: {
     verb: 'public',

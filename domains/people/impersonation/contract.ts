@@ -14,11 +14,11 @@ export const impersonationContract = contract({
     }),
     answer: doneShape,
     refusals: {
-      no_account: 'They have no account yet, so there is nothing to see as them.',
-      works_here: 'Nobody looks as somebody who works here.',
-      runs_agency: 'Nobody looks as somebody who runs an agency.',
-      suspended: 'Their account is suspended: they see nothing themselves.',
-      yourself: 'This is you, or seems to be. Sign in as yourself instead.',
+      no_account: 'They don’t have an account yet, so you can’t view as them.',
+      works_here: 'You can’t view as someone who works here.',
+      runs_agency: 'You can’t view as someone who runs an agency.',
+      suspended: 'Their account is suspended, so they can’t see anything themselves.',
+      yourself: 'This is you, or appears to be. Sign in as yourself instead.',
     },
   },
   stop: {

@@ -51,7 +51,7 @@ export const passkeysContract = contract({
     summary: 'Add the passkey that was made; wants a fresh sign-in',
     body: z.strictObject({ ticket: ticketShape, name: nameShape, made: madeShape }),
     answer: doneShape,
-    refusals: { ...passkeyRefused, too_many_passkeys: 'You have twenty passkeys. Remove one you no longer use.' },
+    refusals: { ...passkeyRefused, too_many_passkeys: 'You have 20 passkeys. Remove one you no longer use.' },
   },
   renamePasskey: {
     verb: 'profile.change',

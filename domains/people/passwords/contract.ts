@@ -27,11 +27,11 @@ export const passwordsContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/passwords',
-    summary: 'Choose a new password with the token from the e-mail; signs out every session',
+    summary: 'Choose a new password with the token from the email; signs out every session',
     body: z.object({ token: textShape(200), password: passwordShape }),
     answer: doneShape,
     refusals: {
-      link_used_or_expired: 'This link was used or has expired. Ask for a new one.',
+      link_used_or_expired: 'This link was already used or has expired. Ask for a new one.',
       password_too_common: 'Choose a less common password.',
     },
   },

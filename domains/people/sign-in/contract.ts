@@ -24,10 +24,9 @@ export const signInContract = contract({
     /** With an authenticator app this is only the first half: the ticket is sent back with the code (`secondStep`). */
     answer: z.object({ profile: z.nullable(profileShape), ticket: z.nullable(z.string()) }),
     refusals: {
-      wrong_email_or_password: 'That e-mail address and password do not belong together.',
-      email_not_verified: 'Open the link in the e-mail we sent you, then sign in. We have just sent it again.',
-      suspended: 'This account is suspended. Ask your administrator.',
-      password_closed: 'Too many wrong passwords. Choose a new one by “I forgot my password”, or use a passkey.',
+      wrong_email_or_password: 'That email address and password don’t match.',
+      suspended: 'This account is suspended. Contact your administrator.',
+      password_closed: 'Too many incorrect passwords. Choose a new one with “Forgot your password?” or use a passkey.',
     },
   },
   secondStep: {
@@ -37,7 +36,7 @@ export const signInContract = contract({
     summary: 'The other half of a sign-in: the code of the authenticator app, or a recovery code',
     body: z.strictObject({ ticket: ticketShape, code: codeShape }),
     answer: z.object({ profile: profileShape }),
-    refusals: { ...wrongCode, sign_in_from_start: 'This took too long, or too many tries. Sign in again from the start.' },
+    refusals: { ...wrongCode, sign_in_from_start: 'This took too long or too many attempts. Start signing in again.' },
   },
   signInByPasskey: {
     verb: 'public',
@@ -46,7 +45,7 @@ export const signInContract = contract({
     summary: 'Sign in by showing a passkey',
     body: z.strictObject({ ticket: ticketShape, shown: passkeyAnswerShape }),
     answer: z.object({ profile: profileShape }),
-    refusals: { ...passkeyRefused, suspended: 'This account is suspended. Ask your administrator.' },
+    refusals: { ...passkeyRefused, suspended: 'This account is suspended. Contact your administrator.' },
   },
   proof: {
     verb: 'profile.change',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
+import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
@@ -26,6 +27,9 @@ export const agentShape = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   runsAgency: z.boolean(),
+  position: z.enum(POSITIONS),
+  /** What the reader may make them. */
+  mayBecome: z.array(z.enum(POSITIONS)),
   masterCode: z.string(),
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
@@ -69,9 +73,28 @@ const license = {
   licenseState: z.optional(z.nullable(stateShape)),
   licenseExpiresOn: z.optional(z.nullable(dayShape)),
 }
-const taken = { address_taken: 'Someone here already uses this e-mail address.' }
+/** What somebody is invited to be by the agency itself. */
+const invitedAs = z.optional(z.enum(['agent', 'service', 'read_only']))
+const taken = { address_taken: 'Someone here already uses this email address. Enter a different one.' }
+const earnsNothing = { earns_nothing: 'Service and read-only earn no commission, so they have no share.' }
+const notInAgency = { not_in_agency: 'Choose an active agent of the same agency.' }
+const lastPrincipal = { last_principal: 'An agency needs a principal. Make somebody else the principal first.' }
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
+
+/** Both changes of a position; which of them is whose, the policy says. */
+const positionChange = {
+  ...one,
+  body: z.strictObject({ version: z.number(), position: z.enum(POSITIONS), membersTo: z.nullable(idOf('user')) }),
+  answer: agentShape,
+  refusals: {
+    same_position: 'They already have this role.',
+    suspended: 'They’re suspended. Reinstate them first.',
+    no_account_yet: 'They haven’t accepted their invitation yet.',
+    ...lastPrincipal,
+    ...notInAgency,
+  },
+}
 
 export const agentList = defineList({
   name: 'agents',
@@ -82,6 +105,7 @@ export const agentList = defineList({
   oneWay: true,
   filters: {
     status: wordFilter(USER_STATUSES),
+    position: wordFilter(POSITIONS),
     license: dayFilter('before', 'after'),
     masterCode: valueFilter(isMasterCode, ['is']),
   },
@@ -98,9 +122,15 @@ export const usersContract = contract({
     path: '/agents',
     once: true,
     summary: 'Invite an agent into an agency; from an agent it is a proposal that the agency’s admin sends on',
-    body: z.strictObject({ ...person, ...license, masterCode: z.optional(masterCodeShape), splitBp: z.optional(z.nullable(share)) }),
+    body: z.strictObject({
+      ...person,
+      ...license,
+      masterCode: z.optional(masterCodeShape),
+      position: invitedAs,
+      splitBp: z.optional(z.nullable(share)),
+    }),
     answer: agentShape,
-    refusals: { ...taken, ...agencyNotActive },
+    refusals: { ...taken, ...agencyNotActive, ...earnsNothing },
   },
   inviteAgentAdmin: {
     verb: 'agent_admins.invite',
@@ -125,6 +155,21 @@ export const usersContract = contract({
       ...license,
     }),
     answer: agentShape,
+    refusals: earnsNothing,
+  },
+  changePosition: {
+    verb: 'agents.change',
+    method: 'PUT',
+    path: '/agents/:agentId/position',
+    summary: 'Make somebody agent, service or read-only; the members of whoever sells no more go to a colleague',
+    ...positionChange,
+  },
+  changeAdmin: {
+    verb: 'agent_admins.change',
+    method: 'PUT',
+    path: '/agent-admins/:agentId/position',
+    summary: 'Make somebody principal or admin of their agency, or take it back',
+    ...positionChange,
   },
   sendAgentInvitation: {
     verb: 'agents.invite',
@@ -134,7 +179,7 @@ export const usersContract = contract({
     summary: 'Send an agent their invitation (again)',
     ...one,
     answer: doneShape,
-    refusals: { has_account: 'They have an account already.', suspended: 'They are suspended. Reinstate them first.' },
+    refusals: { has_account: 'They already have an account.', suspended: 'They’re suspended. Reinstate them first.' },
   },
   suspendAgent: {
     verb: 'agents.suspend',
@@ -142,13 +187,14 @@ export const usersContract = contract({
     path: '/agents/:agentId/suspension',
     summary: 'Suspend an agent at once; their members go to a colleague, or stay with the agency',
     ...one,
-    body: z.strictObject({ reason: textShape(500, 'Say why.'), membersTo: z.nullable(idOf('user')) }),
+    body: z.strictObject({ reason: textShape(500, 'Enter a reason.'), membersTo: z.nullable(idOf('user')) }),
     answer: agentShape,
     refusals: {
-      yourself: 'You cannot suspend yourself.',
-      already_suspended: 'They are suspended already.',
-      last_admin: 'An agency needs at least one admin. Invite another first.',
-      not_in_agency: 'Choose an active agent of the same agency.',
+      yourself: 'You can’t suspend yourself.',
+      already_suspended: 'They’re already suspended.',
+      last_admin: 'An agency needs at least one admin. Invite another one first.',
+      ...lastPrincipal,
+      ...notInAgency,
     },
   },
   reinstateAgent: {
@@ -158,7 +204,7 @@ export const usersContract = contract({
     summary: 'Let a suspended agent back in',
     ...one,
     answer: agentShape,
-    refusals: { not_suspended: 'They are not suspended.' },
+    refusals: { not_suspended: 'They aren’t suspended.' },
   },
   staff: {
     verb: 'staff.list',

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import { may } from '#access/verbs.ts'
+import { type Position, roleOfPosition, runsAgency } from '#access/positions.ts'
+import { may, type Verb } from '#access/verbs.ts'
 
 export const REASONS_NOT_ON_USER = [
   'not_your_role',
@@ -9,6 +10,9 @@ export const REASONS_NOT_ON_USER = [
   'has_account',
   'suspended',
   'last_admin',
+  'last_principal',
+  'same_position',
+  'no_account_yet',
   'agency_not_active',
 ] as const
 export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
@@ -18,19 +22,39 @@ export type UserFacts = {
   id: string
   status: 'invited' | 'active' | 'suspended'
   hasAccount: boolean
-  role: string
-  /** Other active admins of the agency; neither only invited nor suspended. */
+  position: Position
+  /** Others who run the agency, and of them its principals; neither only invited nor suspended. */
   otherAdmins: number
+  otherPrincipals: number
 }
 
-/** Null means yes. An agency always keeps one active admin. */
+/** Null means yes. An agency always keeps one active principal. An admin suspends nobody who runs it. */
 export function whyNotSuspend(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   if (actor.id === user.id) return 'yourself'
   if (user.status === 'suspended') return 'already_suspended'
-  if (user.role === 'agent-admin' && user.otherAdmins === 0) return 'last_admin'
-  return null
+  if (runsAgency(user.position) && !may(actor, 'agent_admins.change')) return 'not_your_role'
+  if (runsAgency(user.position) && user.otherAdmins === 0) return 'last_admin'
+  return isLastPrincipal(user) ? 'last_principal' : null
 }
+
+/** Null means that this actor may make the user this. A principal steps down while another stays. */
+export function whyNotMake(actor: Actor, user: UserFacts, to: Position): ReasonNotOnUser | null {
+  if (!permissionsFor(user.position, to).every((verb) => may(actor, verb))) return 'not_your_role'
+  if (user.position === to) return 'same_position'
+  if (user.status === 'suspended') return 'suspended'
+  // The invitation names the role that its account will have.
+  if (roleOfPosition(user.position) !== roleOfPosition(to) && !user.hasAccount) return 'no_account_yet'
+  return isLastPrincipal(user) ? 'last_principal' : null
+}
+
+/** Raising somebody who did not run the agency is adding an admin: its own people cannot (docs/rules.md §6.7). */
+function permissionsFor(from: Position, to: Position): Verb[] {
+  if (runsAgency(from)) return ['agent_admins.change']
+  return runsAgency(to) ? ['agent_admins.change', 'agent_admins.invite'] : ['agents.change']
+}
+
+const isLastPrincipal = ({ position, otherPrincipals }: UserFacts): boolean => position === 'principal' && otherPrincipals === 0
 
 export function whyNotReinstate(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { momentShape, textShape } from '#access/shapes.ts'
 import { kindShape } from '#domains/records/messages/contract.ts'
 import { CHANNELS } from '#domains/records/recipients/rules/kinds.data.ts'
-import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 
 const channelShape = z.nullable(z.enum(['on', 'off', 'always']))
 
@@ -33,7 +33,7 @@ export const messagePreferencesContract = contract({
     summary: 'Switch one kind of message on or off for one of its ways',
     body: z.strictObject({ kind: kindShape, channel: z.enum(CHANNELS), wanted: z.boolean() }),
     answer: preferencesShape,
-    refusals: { cannot_be_stopped: 'We have to tell you this: the law, or your contract, says so.' },
+    refusals: { cannot_be_stopped: 'You can’t turn this off. The law or your contract requires us to send it.' },
   },
   changeLanguage: {
     verb: 'profile.change',
@@ -50,7 +50,7 @@ export const messagePreferencesContract = contract({
     summary: 'Agree to text messages: the words shown, the number, the moment and the address are kept',
     body: z.strictObject({ phone: textShape(30), agreed: z.literal(true), language: z.enum(LANGUAGES) }),
     answer: preferencesShape,
-    refusals: { texts_not_offered: 'Text messages are not offered here.' },
+    refusals: { texts_not_offered: 'Text messages aren’t available here.' },
   },
   withdrawTextConsent: {
     verb: 'profile.change',

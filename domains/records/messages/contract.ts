@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 
 export const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKind[]])
 
@@ -57,7 +57,7 @@ export const unsubscribeContract = contract({
     params: tokenParams,
     body: z.strictObject({ wanted: z.boolean() }),
     answer: stoppingShape,
-    refusals: { cannot_be_stopped: 'We have to tell you this: the law, or your contract, says so.' },
+    refusals: { cannot_be_stopped: 'You can’t turn this off. The law or your contract requires us to send it.' },
   },
   oneClick: {
     verb: 'public',

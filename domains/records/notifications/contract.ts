@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 
 const notificationShape = z.object({
   id: idOf('notification'),

@@ -9,6 +9,6 @@ export const textsContract = contract({
     summary: 'What a phone answered, as the text provider tells it, signed',
     body: 'bytes',
     answer: 'file',
-    refusals: { bad_signature: 'This was not signed with our token.' },
+    refusals: { bad_signature: 'This wasn’t signed with our token.' },
   },
 })

@@ -68,7 +68,7 @@ export const viewsContract = contract({
     ...one,
     body: z.strictObject({ version: z.number(), name: z.optional(name), search: z.optional(search) }),
     answer: viewShape,
-    refusals: { ...nameTaken, not_yours: 'Only whoever kept this view may change it. Make a copy of your own.' },
+    refusals: { ...nameTaken, not_yours: 'Only the person who saved this view can change it. Make your own copy.' },
   },
   share: {
     verb: 'views.share',
@@ -78,7 +78,7 @@ export const viewsContract = contract({
     ...one,
     body: z.strictObject({ shared: z.boolean() }),
     answer: viewShape,
-    refusals: { not_yours: 'Only whoever kept this view may share it.' },
+    refusals: { not_yours: 'Only the person who saved this view can share it.' },
   },
   remove: {
     verb: 'views.save',
@@ -87,6 +87,6 @@ export const viewsContract = contract({
     summary: 'Throw a view of mine away',
     ...one,
     answer: doneShape,
-    refusals: { not_yours: 'Only whoever kept this view may throw it away.' },
+    refusals: { not_yours: 'Only the person who saved this view can delete it.' },
   },
 })

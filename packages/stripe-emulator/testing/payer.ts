@@ -9,7 +9,7 @@ export async function read(url: string): Promise<Seen> {
 
 export async function pay(url: string, card: Partial<Card> & Record<string, string>): Promise<Seen> {
   const { text } = await read(url)
-  return send(url, { attempt: attemptIn(text), method: 'card', ...MARIA, ...card })
+  return send(url, { attempt: attemptIn(text), method: 'your card', ...MARIA, ...card })
 }
 
 export async function send(url: string, form: Record<string, string>): Promise<Seen> {

@@ -12,9 +12,9 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
 const MARKS = {
-  pass: { word: msg`passes`, icon: 'check' },
-  fail: { word: msg`fails`, icon: 'x-circle' },
-  not_applicable: { word: msg`does not apply`, icon: 'close' },
+  pass: { word: msg`passed`, icon: 'check' },
+  fail: { word: msg`failed`, icon: 'x-circle' },
+  not_applicable: { word: msg`not applicable`, icon: 'close' },
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
@@ -46,7 +46,7 @@ export function Checklist({ checks, requirements, onOpen }: Props) {
     <Card
       title={
         <Trans>
-          Checklist: {settled.length} of {checks.length}
+          Checklist: {settled.length} of {checks.length} complete
         </Trans>
       }
     >
@@ -55,7 +55,7 @@ export function Checklist({ checks, requirements, onOpen }: Props) {
       </ol>
       <details>
         <summary>
-          <Trans>{settled.length} settled</Trans>
+          <Trans>{settled.length} complete</Trans>
         </summary>
         <ol role="list" className={styles.checks}>
           {settled.map(line)}

@@ -17,18 +17,18 @@ export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
     <Card
       id={PLACES.amount}
       emphasis
-      title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}
+      title={amount === null ? <Trans>No amount yet</Trans> : <Trans>Amount payable: {dollars(amount)}</Trans>}
     >
       <Recommendation workbench={workbench} />
       <Facts>
-        <Fact label={<Trans>Cover</Trans>}>{cover.words}</Fact>
+        <Fact label={<Trans>Coverage</Trans>}>{cover.words}</Fact>
         <Fact label={<Trans>Limit</Trans>}>
           <Money amount={cover.limit} trim />
         </Fact>
-        <Fact label={<Trans>Left of the year</Trans>}>
+        <Fact label={<Trans>Remaining this year</Trans>}>
           <Money amount={cover.aggregateLeft} trim /> <Plural value={cover.claimsLeft} one="and # claim" other="and # claims" />
         </Fact>
-        <Fact label={<Trans>Score</Trans>}>{score}</Fact>
+        <Fact label={<Trans>Fraud score</Trans>}>{score}</Fact>
       </Facts>
       {reducedBy.map(({ code, reason }) => (
         <p key={code}>
@@ -38,7 +38,7 @@ export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
       {trace.length > 0 ? (
         <details>
           <summary>
-            <Trans>How it was computed</Trans>
+            <Trans>How this was calculated</Trans>
           </summary>
           <ol>
             {trace.map((line) => (
@@ -64,31 +64,31 @@ function Recommendation({ workbench: { claim, recommendation, recommendedBy } }:
   switch (claim.status === 'SIU_HOLD' ? 'investigate' : recommendation.outcome) {
     case 'approve':
       return APPROVED.includes(claim.status) ? null : (
-        <Notice tone="success" title={<Trans>All points are settled: approve.</Trans>}>
+        <Notice tone="success" title={<Trans>All items are complete. Recommendation: approve.</Trans>}>
           {recommendedBy ? <Trans>Recommended by {recommendedBy}.</Trans> : null}
           {list}
         </Notice>
       )
     case 'deny':
       return (
-        <Notice tone="danger" title={<Trans>The checklist denies this claim: {recommendation.code}.</Trans>}>
+        <Notice tone="danger" title={<Trans>Recommendation: deny, code {recommendation.code}.</Trans>}>
           {list}
         </Notice>
       )
     case 'investigate':
-      return <Notice tone="warning" title={<Trans>The investigation unit looks first.</Trans>} />
+      return <Notice tone="warning" title={<Trans>The investigation unit must review this first.</Trans>} />
     case 'wait':
       return (
-        <Notice tone="warning" title={<Trans>Wait.</Trans>}>
+        <Notice tone="warning" title={<Trans>Can’t decide yet</Trans>}>
           {list}
         </Notice>
       )
     case 'ask':
       return (
-        <Notice title={<Plural value={recommendation.reasons.length} one="# point is still open" other="# points are still open" />}>
+        <Notice title={<Plural value={recommendation.reasons.length} one="# item is still open" other="# items are still open" />}>
           <details>
             <summary>
-              <Trans>Which ones</Trans>
+              <Trans>Show open items</Trans>
             </summary>
             {list}
           </details>

@@ -13,7 +13,7 @@ export function Evidence({ line, requirements, onOpen }: Props) {
   const evidence = EVIDENCE[line]
   if (!evidence) return null
   const documents = requirements.filter(({ requirement, files }) => evidence.documents.includes(requirement) && files.length > 0)
-  const fact = { claim: t`the claim`, amount: t`cover and amount`, findings: t`what was read` }[evidence.fact]
+  const fact = { claim: t`the claim`, amount: t`coverage and amount`, findings: t`the findings` }[evidence.fact]
   return (
     <span className={styles.evidence}>
       {documents.map(({ requirement, title }) => (
@@ -22,13 +22,13 @@ export function Evidence({ line, requirements, onOpen }: Props) {
           size="small"
           kind="quiet"
           icon="file"
-          aria-label={t`${title}, for point ${line}`}
+          aria-label={t`${title}, for item ${line}`}
           onClick={() => onOpen(requirement)}
         >
           {title}
         </Button>
       ))}
-      <a href={`#${PLACES[evidence.fact]}`} aria-label={t`Point ${line}: ${fact}`}>
+      <a href={`#${PLACES[evidence.fact]}`} aria-label={t`Item ${line}: ${fact}`}>
         <Trans>See {fact}</Trans>
       </a>
     </span>

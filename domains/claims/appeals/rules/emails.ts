@@ -4,21 +4,21 @@ import { type Translated, say } from '#domains/records/translations/rules/transl
 import type { Day } from '#platform/days.ts'
 
 export function withdrawal(claim: ClaimInEmails): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is withdrawn`, [
-    say`You have taken this claim back. It is closed and does not count against your plan.`,
+  return claimEmail(claim, say`Your claim ${claim.number} has been withdrawn`, [
+    say`You withdrew this claim. It is closed and doesn’t count against your plan.`,
   ])
 }
 
 export function appealReceived(claim: ClaimInEmails, decideByOn: Day): Email {
-  return claimEmail(claim, say`We have your appeal for claim ${claim.number}`, [
-    say`Someone who had no part in the decision will look at everything again.`,
-    say`You hear from us by ${{ day: decideByOn }}.`,
+  return claimEmail(claim, say`We received your appeal for claim ${claim.number}`, [
+    say`Someone who wasn’t involved in the decision will review everything again.`,
+    say`You’ll hear from us by ${{ day: decideByOn }}.`,
   ])
 }
 
 export function appealStands(claim: ClaimInEmails, { explanation, regulator }: { explanation: string; regulator: Translated }): Email {
-  return claimEmail(claim, say`Your appeal for claim ${claim.number}`, [
-    say`Someone who had no part in the decision has looked at everything again and comes to the same result.`,
+  return claimEmail(claim, say`Our decision on your appeal for claim ${claim.number}`, [
+    say`Someone who wasn’t involved in the decision reviewed everything again and reached the same result.`,
     explanation,
     regulator,
   ])
@@ -27,26 +27,26 @@ export function appealStands(claim: ClaimInEmails, { explanation, regulator }: {
 /** K22: closed after the time to appeal; says until when it can be reopened. */
 export function closedDenied(claim: ClaimInEmails, reopenBy: Day | null): Email {
   return claimEmail(claim, say`Your claim ${claim.number} is closed`, [
-    say`The days to appeal our decision are over, and we have no appeal from you. So we have closed this claim as it was decided.`,
+    say`The deadline to appeal our decision has passed, and we didn’t receive an appeal from you. We’ve closed this claim, and our decision stays the same.`,
     reopenBy
-      ? say`If something new turns up, you can ask on the page of your claim until ${{ day: reopenBy }} for it to be opened again.`
-      : say`If something is not clear, write to us on the page of your claim.`,
+      ? say`If you have something new, you can ask us to reopen the claim on your claim’s page until ${{ day: reopenBy }}.`
+      : say`If anything isn’t clear, message us on your claim’s page.`,
   ])
 }
 
 /** K24: declines a request to reopen. */
 export function staysClosed(claim: ClaimInEmails, why: string): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} stays closed`, [
-    say`You asked us to open this claim again. We have looked at what you sent, and it does not change the decision.`,
+  return claimEmail(claim, say`Your claim ${claim.number} remains closed`, [
+    say`You asked us to reopen this claim. We reviewed what you sent, and it doesn’t change our decision.`,
     why,
-    say`If you see it differently, write to us on the page of your claim.`,
+    say`If you disagree, message us on your claim’s page.`,
   ])
 }
 
 /** K24. */
 export function reopened(claim: ClaimInEmails, decideByOn: Day): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is open again`, [
-    say`We look at it again with what is new. You can add documents on the page of your claim.`,
+  return claimEmail(claim, say`We’ve reopened your claim ${claim.number}`, [
+    say`We’re reviewing it again with the new information. You can add documents on your claim’s page.`,
     say`We expect to decide by ${{ day: decideByOn }}.`,
   ])
 }

@@ -19,22 +19,23 @@ export function WithdrawClaim({ claim }: { claim: ClaimView }) {
   return (
     <>
       <Button onClick={() => setOpen(true)} disabledReason={withdraw && CLAIM_REASONS[withdraw]}>
-        <Trans>Withdraw the claim</Trans>
+        <Trans>Withdraw claim</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Withdraw this claim?</Trans>}>
         <Form
-          label={t`Withdraw the claim`}
+          label={t`Withdraw claim`}
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { why: answers.text('why') } })}
         >
           <p>
             <Trans>
-              It is closed and does not count against your plan. If you change your mind, make a new claim within 90 days of the loss.
+              The claim will be closed and won’t count against your plan. If you change your mind, file a new claim within 90 days of the
+              loss.
             </Trans>
           </p>
-          <TextArea name="why" label={<Trans>Why?</Trans>} optional rows={2} maxLength={500} />
+          <TextArea name="why" label={<Trans>Reason</Trans>} optional rows={2} maxLength={500} />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Withdraw it</Trans>
+            <Trans>Withdraw claim</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -50,19 +51,19 @@ export function AppealForm({ claim }: { claim: ClaimView }) {
   return (
     <Form
       id="appeal"
-      label={t`Appeal`}
+      label={t`File an appeal`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text') } })}
     >
       <TextArea
         name="text"
-        label={<Trans>Why should the decision change?</Trans>}
-        hint={<Trans>Add new documents below first, if you have any.</Trans>}
+        label={<Trans>Why should we change the decision?</Trans>}
+        hint={<Trans>If you have new documents, add them below first.</Trans>}
         maxLength={4000}
-        missing={t`Say why the decision should change.`}
+        missing={t`Enter a reason for your appeal.`}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Send the appeal</Trans>
+        <Trans>Send appeal</Trans>
       </Button>
     </Form>
   )

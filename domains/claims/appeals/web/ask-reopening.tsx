@@ -16,39 +16,40 @@ export function AskReopening({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(appealsContract.askReopening, { refreshes: CLAIM_REFRESHES })
   if (claim.reopening) {
     return (
-      <Notice tone="info" title={<Trans>You asked us to open this claim again</Trans>}>
-        <Trans>A senior handler looks at what is new and writes to you. You can add documents below meanwhile.</Trans>
+      <Notice tone="info" title={<Trans>You asked us to reopen this claim</Trans>}>
+        <Trans>A senior claims handler will review what’s new and contact you. You can add documents below in the meantime.</Trans>
       </Notice>
     )
   }
   if (claim.whyNot.askReopening) return null
   return (
-    <Card id="reopen" title={<Trans>Something new?</Trans>}>
+    <Card id="reopen" title={<Trans>Do you have new evidence?</Trans>}>
       <p>
         <Trans>
-          If you have evidence we have not seen, ask us to open this claim again. A senior handler decides whether it changes anything.
+          If you have evidence we haven’t seen, ask us to reopen this claim. A senior claims handler will decide whether it changes
+          anything.
         </Trans>{' '}
         {claim.reopenBy ? (
           <Trans>
-            You can ask until <DayText day={claim.reopenBy} />.
+            You have until <DayText day={claim.reopenBy} /> to ask.
           </Trans>
         ) : null}
       </p>
       <Form
-        label={t`Ask to open it again`}
+        label={t`Ask to reopen claim`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text') } })}
       >
         <TextArea
           name="text"
-          label={<Trans>What is new?</Trans>}
-          hint={<Trans>Once you have asked, you can add the documents on this page.</Trans>}
+          label={<Trans>What’s new?</Trans>}
+          hint={<Trans>After you send your request, you can add documents on this page.</Trans>}
           rows={3}
           maxLength={4000}
-          missing={t`Say what is new.`}
+          missing={t`Enter what’s new.`}
         />
         <Button type="submit" pending={sending.pending}>
-          <Trans>Ask to open it again</Trans>
+          <Trans>Ask to reopen claim</Trans>
         </Button>
       </Form>
     </Card>

@@ -17,10 +17,10 @@ export function DecideAppeal({ workbench: { claim, whyNot }, refreshes }: Props)
   const sending = useSubmit(appealsContract.decideAppeal, { refreshes })
   const reason = whyNot.appeal && CLAIM_REASONS[whyNot.appeal]
   return (
-    <Card title={<Trans>Decide the appeal</Trans>}>
+    <Card title={<Trans>Decide appeal</Trans>}>
       {claim.appeal?.text ? <blockquote>{claim.appeal.text}</blockquote> : null}
       <Form
-        label={t`Decide the appeal`}
+        label={t`Decide appeal`}
         sending={sending}
         onSubmit={(answers, button) =>
           sending.submit({
@@ -31,17 +31,17 @@ export function DecideAppeal({ workbench: { claim, whyNot }, refreshes }: Props)
       >
         <TextArea
           name="explanation"
-          label={<Trans>What you found</Trans>}
-          hint={<Trans>The member reads this.</Trans>}
+          label={<Trans>Findings</Trans>}
+          hint={<Trans>The member will see this.</Trans>}
           maxLength={4000}
-          missing={t`Write down what you found.`}
+          missing={t`Enter your findings.`}
         />
         <Buttons>
           <Button type="submit" name="outcome" value="overturned" kind="primary" pending={sending.pending} disabledReason={reason}>
-            <Trans>The appeal is right: pay</Trans>
+            <Trans>Overturn denial and pay</Trans>
           </Button>
           <Button type="submit" name="outcome" value="stands" pending={sending.pending} disabledReason={reason}>
-            <Trans>The decision stands</Trans>
+            <Trans>Uphold denial</Trans>
           </Button>
         </Buttons>
       </Form>

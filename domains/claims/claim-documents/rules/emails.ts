@@ -1,4 +1,5 @@
 import { type ClaimInEmails, claimEmail } from '#domains/claims/claims/rules/emails.ts'
+import { SERVICE_PROMISE } from '#domains/claims/promises/rules/promises.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -9,8 +10,8 @@ export function documentsRequest(
 ): Email {
   return {
     ...claimEmail(claim, say`We need documents for your claim ${claim.number}`, [
-      say`To decide your claim we need the following. A photo from your phone is enough if everything on it can be read.`,
-      say`Please add them by ${{ day: dueOn }}. If you cannot get one of them, write to us on the claim's page.`,
+      say`To decide your claim, we need the documents below. A photo from your phone is fine if everything on it is readable.`,
+      say`Please add them by ${{ day: dueOn }}. If you can’t get one of them, message us on your claim’s page.`,
     ]),
     facts: list.map(({ title, why }) => [phrase(title), phrase(why)] as const),
   }
@@ -22,26 +23,27 @@ export function nudge(
   { from, list, dueOn }: { from: string; list: readonly { title: string; why: string }[]; dueOn: Day | null },
 ): Email {
   return {
-    ...claimEmail(claim, say`${from} reminds you: documents for your claim ${claim.number}`, [
-      say`To decide your claim we still need the following. A photo from your phone is enough if everything on it can be read.`,
-      ...(dueOn ? [say`Please add them by ${{ day: dueOn }}. If you cannot get one of them, write to us on the claim's page.`] : []),
+    ...claimEmail(claim, say`Reminder from ${from}: documents for your claim ${claim.number}`, [
+      say`To decide your claim, we still need the documents below. A photo from your phone is fine if everything on it is readable.`,
+      ...(dueOn ? [say`Please add them by ${{ day: dueOn }}. If you can’t get one of them, message us on your claim’s page.`] : []),
     ]),
     facts: list.map(({ title, why }) => [phrase(title), phrase(why)] as const),
   }
 }
 
 export function reviewBegun(claim: ClaimInEmails, decideByOn: Day): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is in review`, [
-    say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`,
+  return claimEmail(claim, say`Your claim ${claim.number} is under review`, [
+    say`We have all your documents. We expect to decide by ${{ day: decideByOn }}.`,
+    say`That day is a promise: if we miss it, we pay you ${{ money: SERVICE_PROMISE.credit }} on top of what your plan pays.`,
   ])
 }
 
 /** K6: closed after 30 days without an answer, with the day until which it can be reopened. */
 export function closedUnanswered(claim: ClaimInEmails, documentsDueOn: Day | null): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is closed: we had no answer`, [
-    say`We asked for documents and have waited 30 days for them. Without them we cannot decide, so we have closed the claim.`,
+  return claimEmail(claim, say`Your claim ${claim.number} is closed: missing documents`, [
+    say`We asked you for documents and waited 30 days. We can’t decide without them, so we’ve closed the claim.`,
     documentsDueOn
-      ? say`It is not lost: until ${{ day: documentsDueOn }} you can ask on its page for it to be opened again, and add what is missing.`
-      : say`If you have the documents after all, write to us.`,
+      ? say`You can still ask us to reopen it. Until ${{ day: documentsDueOn }}, you can do this on your claim’s page and add what’s missing.`
+      : say`If you have the documents after all, contact us.`,
   ])
 }

@@ -48,9 +48,9 @@ test('she reminds the member once a day, in her name and with the list of docume
   expect((await remind('grace')).refusal.code).toBe('reminded_today')
   expect((await remind('dana')).refusal.code, 'nobody else either').toBe('reminded_today')
   await app.work()
-  const emails = app.emails.filter(({ subject }) => subject.includes('reminds you'))
+  const emails = app.emails.filter(({ subject }) => subject.startsWith('Reminder from'))
   expect(emails).toHaveLength(1)
-  expect(emails[0]?.subject).toMatch(/^Grace Liu reminds you: documents for your claim CLM-/)
+  expect(emails[0]?.subject).toMatch(/^Reminder from Grace Liu: documents for your claim CLM-/)
   expect(emails[0]?.text).toContain("Your insurer's payment letter")
 
   const { rows } = (await app.call(conversation.claimTimeline, { params: { claimId } }, 'amara')).answer

@@ -47,27 +47,27 @@ export function DocumentPane({ document: { requirement, file }, isFocusTarget, i
       {file.problem ? <p role="note">{file.problem}</p> : null}
       {file.state === 'examining' ? (
         <p role="status">
-          <Trans>This file is still being checked.</Trans>
+          <Trans>We’re still checking this file.</Trans>
         </p>
       ) : null}
       {file.state === 'clean' ? (
         <>
           <Buttons>
-            <Button size="small" aria-label={t`Smaller: ${name}`} onClick={keyActions['-']}>
+            <Button size="small" aria-label={t`Zoom out: ${name}`} onClick={keyActions['-']}>
               −
             </Button>
-            <Button size="small" aria-label={t`Larger: ${name}`} onClick={keyActions['+']}>
+            <Button size="small" aria-label={t`Zoom in: ${name}`} onClick={keyActions['+']}>
               +
             </Button>
-            <Button size="small" aria-label={t`Fit: ${name}`} onClick={keyActions['0']}>
+            <Button size="small" aria-label={t`Fit to view: ${name}`} onClick={keyActions['0']}>
               <Trans>Fit</Trans>
             </Button>
-            <Button size="small" aria-label={t`Turn: ${name}`} onClick={keyActions['r']}>
-              <Trans>Turn</Trans>
+            <Button size="small" aria-label={t`Rotate: ${name}`} onClick={keyActions['r']}>
+              <Trans>Rotate</Trans>
             </Button>
             {file.pageCount > 1 ? <Pages page={page} of={file.pageCount} onTurn={turnPage} /> : null}
             <a className={styles.save} href={addressOf(claimDocumentsContract.documentFile, request)} download>
-              <Trans>Save</Trans>
+              <Trans>Download</Trans>
             </a>
           </Buttons>
           <div

@@ -18,7 +18,7 @@ export function DocumentSheet({ address, name, zoom, quarterTurns }: Props) {
   if (isMissing) {
     return (
       <p role="status">
-        <Trans>This page is not drawn yet.</Trans>{' '}
+        <Trans>This page isn’t ready yet.</Trans>{' '}
         <Button
           size="small"
           onClick={() => {

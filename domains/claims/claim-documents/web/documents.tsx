@@ -50,16 +50,16 @@ export function Documents({ requirements, wanted = null }: { requirements: reado
   }
 
   return (
-    <Card title={<Trans>Papers</Trans>}>
+    <Card title={<Trans>Documents</Trans>}>
       {missing.length > 0 ? (
         <p>
           <Trans>Missing: {missing.map(({ title }) => title).join(', ')}</Trans>
         </p>
       ) : null}
-      {all.length === 0 ? <EmptyState title={<Trans>No papers yet.</Trans>} /> : null}
+      {all.length === 0 ? <EmptyState title={<Trans>No documents yet.</Trans>} /> : null}
       {all.length > 0 ? (
-        <div ref={viewer} role="group" aria-label={t`The desk`} className={styles.viewer} onKeyDown={press}>
-          <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
+        <div ref={viewer} role="group" aria-label={t`Document viewer`} className={styles.viewer} onKeyDown={press}>
+          <ul role="list" className={styles.tray} aria-label={t`Claim documents`}>
             {all.map(({ requirement, file }) => (
               <li key={file.id}>
                 <Button
@@ -76,11 +76,11 @@ export function Documents({ requirements, wanted = null }: { requirements: reado
           <Buttons>
             {all.length > 1 ? (
               <Button size="small" icon="sidebar" aria-pressed={isDouble} onClick={toggleDouble}>
-                <Trans>Two side by side</Trans>
+                <Trans>Side by side</Trans>
               </Button>
             ) : null}
             <Button size="small" icon="screen" onClick={() => void toggleWholeScreen(viewer.current)}>
-              <Trans>Whole screen</Trans>
+              <Trans>Full screen</Trans>
             </Button>
           </Buttons>
           <div className={styles.panes} data-double={isDouble || undefined}>
@@ -99,8 +99,8 @@ export function Documents({ requirements, wanted = null }: { requirements: reado
           </div>
           <p className={styles.keys}>
             <Trans>
-              Keys, once a paper has the focus: + and − larger and smaller, 0 fit, R turn, J and K next and previous page, Shift with J and
-              K next and previous paper, B two side by side.
+              Keyboard shortcuts when a document is selected: + and − to zoom in and out, 0 to fit, R to rotate, J and K for the next and
+              previous page, Shift+J and Shift+K for the next and previous document, B for side by side.
             </Trans>
           </p>
         </div>

@@ -17,17 +17,17 @@ export function RemindOfDocuments({ claim, name, small = false }: Props) {
   if (sending.done)
     return (
       <span role="status">
-        <Trans>Reminded</Trans>
+        <Trans>Reminder sent</Trans>
       </span>
     )
   return (
     <Button
       icon="mail"
-      {...(small ? { size: 'small' as const, 'aria-label': t`Remind ${name} of the documents` } : {})}
+      {...(small ? { size: 'small' as const, 'aria-label': t`Remind ${name} about documents` } : {})}
       pending={sending.pending}
       onClick={() => sending.submit({ params: { claimId: claim.id } })}
     >
-      {small ? <Trans>Remind</Trans> : <Trans>Remind {name} of the documents</Trans>}
+      {small ? <Trans>Send reminder</Trans> : <Trans>Remind {name} about documents</Trans>}
     </Button>
   )
 }

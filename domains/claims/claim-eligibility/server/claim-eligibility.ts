@@ -8,6 +8,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { visibleMember, begunMemberships } from '#domains/claims/claim-eligibility/server/claimable-memberships.ts'
 import { vehiclesOf } from '#domains/claims/claims/server/claim-people.ts'
@@ -63,6 +64,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...los
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
     reportBy: lossAnswers.lossOn ? reportBy(lossAnswers.lossOn) : null,
+    coverageBeginsOn: isWaiting(cover) ? membership.firstCoveredOn : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }
@@ -77,9 +79,12 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   aggregateLeft: null,
   limit: null,
   reportBy: null,
+  coverageBeginsOn: null,
   sameLoss: null,
   riders: [],
 }
+
+const isWaiting = ({ cover }: CoverageForClaim): boolean => cover.cover === 'not_covered' && cover.because === 'waiting'
 
 type SameLoss = { id: Id<'claim'>; number: string }
 

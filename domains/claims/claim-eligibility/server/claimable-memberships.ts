@@ -13,6 +13,7 @@ export type ClaimableMembership = {
   status: MembershipStatus
   state: string
   effectiveOn: Day
+  firstCoveredOn: Day | null
   /** Set once the end of coverage is known. */
   coverageEndOn: Day | null
   masterCode: string
@@ -40,7 +41,7 @@ export async function begunMemberships(memberId: Id<'member'>): Promise<Claimabl
     .selectFrom('memberships as ms')
     .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
     .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'ms.master_code as masterCode', 'ms.agent_id as agentId', 'p.name as planName'])
-    .select(['ms.effective_on as effectiveOn', 'ms.coverage_end_on as coverageEndOn'])
+    .select(['ms.effective_on as effectiveOn', 'ms.first_covered_on as firstCoveredOn', 'ms.coverage_end_on as coverageEndOn'])
     .$narrowType<{ effectiveOn: Day }>()
     .where('ms.member_id', '=', memberId)
     .where('ms.effective_on', 'is not', null)

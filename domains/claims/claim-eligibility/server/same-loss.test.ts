@@ -91,3 +91,12 @@ async function anotherOwnerOf(vehicleId: Id<'vehicle'>): Promise<Id<'vehicle'>> 
   await db().insertInto('vehicles').values(car).execute()
   return id
 }
+
+test('a loss in the waiting period names the first covered day; one before it, or a covered one, does not', async () => {
+  const on = async (day: Day) =>
+    (await app.call(claimEligibilityContract.eligibility, { query: { lossOn: day, lossType: 'collision' } }, 'amara')).answer
+  const { coverageBeginsOn, against } = await on(daysAgo(180))
+  expect([coverageBeginsOn, against[0]?.code]).toEqual([daysAgo(170), 'R03'])
+  expect((await on(daysAgo(100))).coverageBeginsOn).toBeNull()
+  expect((await on(daysAgo(300))).coverageBeginsOn, 'before the membership').toBeNull()
+})

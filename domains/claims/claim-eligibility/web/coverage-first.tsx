@@ -19,27 +19,31 @@ export function CoverageSummary({
       <Notice
         tone="warning"
         title={
-          mine ? <Trans>You have no membership to claim under.</Trans> : <Trans>{member.name} has no membership to claim under.</Trans>
+          mine ? (
+            <Trans>You don’t have a membership to file a claim under.</Trans>
+          ) : (
+            <Trans>{member.name} doesn’t have a membership to file a claim under.</Trans>
+          )
         }
       />
     )
   }
   const usedUp = claimsLeft === 0 || aggregateLeft === 0
   return (
-    <Card title={mine ? <Trans>Your cover</Trans> : member.name} actions={<MembershipStatusTag status={membership.status} />}>
+    <Card title={mine ? <Trans>Your coverage</Trans> : member.name} actions={<MembershipStatusTag status={membership.status} />}>
       <Facts>
         <Fact label={<Trans>Membership</Trans>}>
           {membership.planName}, {membership.number}
         </Fact>
         {limit === null ? null : (
-          <Fact label={<Trans>For each claim</Trans>}>
+          <Fact label={<Trans>Per claim</Trans>}>
             <Trans>
               up to <Money amount={limit} trim />
             </Trans>
           </Fact>
         )}
         {aggregateLeft === null || claimsLeft === null ? null : (
-          <Fact label={<Trans>Left of this membership year</Trans>}>
+          <Fact label={<Trans>Remaining this membership year</Trans>}>
             <Plural value={claimsLeft} one="# claim" other="# claims" />
             {', '}
             <Money amount={aggregateLeft} trim />
@@ -48,7 +52,9 @@ export function CoverageSummary({
       </Facts>
       {usedUp ? (
         <p>
-          <Trans>This year is used up. A loss of another membership year can still be claimed.</Trans>
+          <Trans>
+            All coverage for this membership year has been used. You can still file a claim for a loss in another membership year.
+          </Trans>
         </p>
       ) : null}
     </Card>

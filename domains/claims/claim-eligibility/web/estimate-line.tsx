@@ -8,6 +8,7 @@ import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { useClaimPath } from '#domains/claims/claim-eligibility/web/use-claim-path.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
@@ -52,17 +53,17 @@ const answersForEstimate = ({
 function Estimate({ answer }: { answer: Eligibility }) {
   if (answer.verdict === 'not_payable') {
     return (
-      <Notice live tone="warning" title={<Trans>As told so far, this claim could not be paid.</Trans>}>
+      <Notice live tone="warning" title={<Trans>Based on the answers so far, we couldn’t pay this claim.</Trans>}>
         <ul>
           {answer.against.map(({ code, reason, evidence }) => (
             <li key={code}>
-              {reason} {evidence}
+              {code === 'R03' && answer.coverageBeginsOn ? <CoverageBegins on={answer.coverageBeginsOn} /> : `${reason} ${evidence}`}
             </li>
           ))}
         </ul>
         {answer.sameLoss ? <SameLoss claim={answer.sameLoss} /> : null}
         <p>
-          <Trans>You can still send it: a person looks at every claim.</Trans>
+          <Trans>You can still submit it. A person reviews every claim.</Trans>
         </p>
       </Notice>
     )
@@ -72,13 +73,13 @@ function Estimate({ answer }: { answer: Eligibility }) {
     <Notice
       live
       tone={answer.verdict === 'payable' ? 'success' : 'info'}
-      title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
+      title={<Trans>You may get up to {dollars(answer.most, { trim: true })}, if your documents confirm your answers.</Trans>}
     >
       <p>{answer.because.join(' ')}</p>
       {answer.reportBy ? (
         <p>
           <Trans>
-            The last day to send it is <DayText day={answer.reportBy} />.
+            The last day to submit it is <DayText day={answer.reportBy} />.
           </Trans>
         </p>
       ) : null}
@@ -86,15 +87,22 @@ function Estimate({ answer }: { answer: Eligibility }) {
   )
 }
 
+/** The waiting period, by the day it is over. */
+const CoverageBegins = ({ on }: { on: Day }) => (
+  <Trans>
+    Your coverage begins on <DayText day={on} />, after the waiting period. A loss before that day isn’t covered.
+  </Trans>
+)
+
 /** Links to the existing claim: most people who report a loss twice have forgotten the first report. */
 function SameLoss({ claim: { id, number } }: { claim: NonNullable<Eligibility['sameLoss']> }) {
   const pathOf = useClaimPath()
   return (
     <p>
-      <Trans>There is already a claim for this car and day.</Trans>{' '}
+      <Trans>There’s already a claim for this car on this date.</Trans>{' '}
       {pathOf ? (
         <Link to={pathOf(id)}>
-          <Trans>Open {number}</Trans>
+          <Trans>View claim {number}</Trans>
         </Link>
       ) : null}
     </p>

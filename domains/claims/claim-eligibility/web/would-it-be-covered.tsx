@@ -55,7 +55,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
         />
         <MoneyField
           name="checkedDeductible"
-          label={rider ? t`What you spent` : t`Your deductible`}
+          label={rider ? t`Amount spent` : t`Your deductible`}
           optional
           onInput={({ currentTarget: { value } }) =>
             update(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
@@ -63,7 +63,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
         />
         {answers.lossOn && answers.lossType ? <EstimateLine memberId={member.id} answers={answers} /> : null}
         <p>
-          <Trans>This is what the rules say of what you tell us; the papers decide.</Trans>
+          <Trans>This is an estimate based on your answers. The final decision depends on your documents.</Trans>
         </p>
         <Button type="submit">
           <Trans>Start a claim</Trans>

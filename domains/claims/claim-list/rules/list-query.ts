@@ -1,5 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
+import { readPromiseFilter } from '#domains/claims/promises/rules/promise-filter.ts'
 import { LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { amountFilter, dayFilter, type ListQuery, namesOf, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
@@ -15,6 +16,7 @@ export const CLAIM_FILTERS = {
   masterCode: valueFilter(isMasterCode),
   filed: dayFilter('between', 'before', 'after'),
   amount: amountFilter('over', 'under', 'between'),
+  promise: valueFilter((value) => readPromiseFilter(value) !== null),
 }
 
 /** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler. */

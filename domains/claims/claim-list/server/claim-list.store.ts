@@ -7,6 +7,7 @@ import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { db } from '#platform/db.ts'
 import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
+import { promiseFilter } from '#domains/claims/claim-list/server/promise-filter.ts'
 import { listed } from '#domains/claims/claim-list/server/listed-claims.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 
@@ -28,6 +29,7 @@ export const claimRows = listRows(claimList, {
     masterCode: (filter) => columnFilter(sql`c.master_code`, filter),
     filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
     amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+    promise: promiseFilter,
   },
 })
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { claimList, type ClaimRow } from '#domains/claims/claim-list/contract.ts'
@@ -11,6 +12,14 @@ import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { SHOWN_STATUSES, type ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { useClaimColumns } from '#domains/claims/claim-list/web/claim-list.tsx'
+import { PROMISE_WORDS } from '#domains/claims/claim-view/web/promise-words.ts'
+import {
+  PROMISE_RESULTS,
+  type PromiseFilter,
+  readPromiseFilter,
+  writePromiseFilter,
+} from '#domains/claims/promises/rules/promise-filter.ts'
+import { PROMISED_STEPS } from '#domains/claims/promises/rules/promises.data.ts'
 import { LinkButton } from '#design/button.tsx'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -20,6 +29,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import type { Selection } from '#design/list/selection.ts'
 import { DayText } from '#design/values/moment.tsx'
+import { readFilter } from '#platform/filters.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** Claims handlers; empty for a reader who does not work on claims. */
@@ -55,6 +65,7 @@ export function AllClaims({ rowHref, batches, handlers }: Props) {
 
 function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
   const { currentUser } = useClientState()
+  const [search] = useSearchParams()
   const isStaff = currentUser?.userRole === 'staff'
   const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
   const statuses = SHOWN_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD'))
@@ -63,7 +74,7 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
     lossType: { label: i18n._(msg`Loss`), word: (value) => i18n._(LOSS_WORDS[value]) },
     assigned: {
       label: i18n._(msg`Handler`),
-      choices: [{ value: NOBODY, label: i18n._(msg`Nobody`) }, ...handlers.map(({ id, name }) => ({ value: id, label: name }))],
+      choices: [{ value: NOBODY, label: i18n._(msg`Unassigned`) }, ...handlers.map(({ id, name }) => ({ value: id, label: name }))],
     },
     state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
     masterCode: {
@@ -75,13 +86,27 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
     },
     filed: { label: i18n._(msg`Filed`) },
     amount: { label: i18n._(msg`Amount`) },
+    promise: { label: i18n._(msg`Promised date`), choices: promiseChoices(i18n, readFilter(search.get('promise') ?? '')?.values ?? []) },
   })
+}
+
+/** Each step, kept or missed; and what the address asks for, for example those of a month. */
+function promiseChoices(i18n: I18n, asked: readonly string[]) {
+  const usual = PROMISED_STEPS.flatMap((step) => PROMISE_RESULTS.map((result): PromiseFilter => ({ step, result, period: null })))
+  const dated = asked.flatMap((value) => readPromiseFilter(value) ?? []).filter(({ period }) => period !== null)
+  return [...dated, ...usual].map((filter) => ({ value: writePromiseFilter(filter), label: promiseLabel(i18n, filter) }))
+}
+
+function promiseLabel(i18n: I18n, { step, result, period }: PromiseFilter): string {
+  const name = i18n._(PROMISE_WORDS[step])
+  const said = result === 'kept' ? i18n._(msg`${name}: kept`) : i18n._(msg`${name}: missed`)
+  return period ? `${said}, ${i18n.date(period.from)} – ${i18n.date(period.to)}` : said
 }
 
 /** In the filter, statuses that share a label elsewhere have labels of their own. */
 function inWords(i18n: I18n, status: ShownStatus): string {
-  if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
-  if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
+  if (status === 'INTAKE') return i18n._(msg`Submitted: intake`)
+  if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: pending approval`)
   return i18n._(CLAIM_STATUS[status].word)
 }
 
@@ -90,7 +115,7 @@ const claimViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'list=all' },
   { name: i18n._(msg`Open`), search: 'list=all&status=not:DRAFT,WITHDRAWN,CLOSED' },
   { name: i18n._(msg`Drafts`), search: 'list=all&status=DRAFT' },
-  { name: i18n._(msg`With nobody`), search: 'list=all&assigned=NOBODY&status=not:DRAFT,WITHDRAWN,CLOSED' },
+  { name: i18n._(msg`Unassigned`), search: 'list=all&assigned=NOBODY&status=not:DRAFT,WITHDRAWN,CLOSED' },
   { name: i18n._(msg`Denied`), search: 'list=all&status=DENIED,APPEALED' },
   { name: i18n._(msg`Payment sent`), search: 'list=all&status=PAID' },
   { name: i18n._(msg`Closed`), search: 'list=all&status=CLOSED,WITHDRAWN' },
@@ -123,10 +148,10 @@ function NothingFound() {
   return (
     <EmptyState
       drawing="search"
-      title={<Trans>No claim is like this.</Trans>}
+      title={<Trans>No claims match your filters.</Trans>}
       action={<LinkButton to="?list=all">{<Trans>Show all claims</Trans>}</LinkButton>}
     >
-      <Trans>Take a filter away, or look for a claim number or a part of the member's name.</Trans>
+      <Trans>Remove a filter, or search by claim number or part of the member’s name.</Trans>
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { CLAIM_VIEWS, type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS, MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
@@ -32,14 +32,14 @@ export function ClaimList({ mine = false, views, actionFor, rowHref, empty }: Pr
   const { t } = useLingui()
   const usual = views[0] ?? 'open'
   const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
-  const { data, isPlaceholderData } = useLateAnswer(claimListContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
+  const { data, isPlaceholderData } = useListAnswer(claimListContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
   const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
   const usualColumns = useClaimColumns(mine)
   const columns = view === 'documents' ? [...usualColumns.filter(isKeptWhileWaiting), ...missingColumns(actionFor)] : usualColumns
   return (
     <>
       <Tabs
-        label={t`Which claims`}
+        label={t`Claims to show`}
         tabs={views.map((each) => ({ to: each === usual ? '?' : `?view=${each}`, label: words[each], current: each === view }))}
       />
       {data ? (
@@ -66,8 +66,8 @@ const isKeptWhileWaiting = ({ id }: { id: string }): boolean => !['status', 'amo
 /** The missing documents, and the row's action. */
 const missingColumns = (actionFor: Props['actionFor']): Column<ClaimRow>[] => [
   { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
-  { id: 'by', head: <Trans>By</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
-  ...(actionFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: actionFor }] : []),
+  { id: 'by', head: <Trans>Due by</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
+  ...(actionFor ? [{ id: 'deed', head: <Trans>Send reminder</Trans>, cell: actionFor }] : []),
 ]
 
 /** The columns of a list of claims; without the member when all are the reader's own. */
@@ -78,7 +78,7 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
       id: 'number',
       head: <Trans>Claim</Trans>,
       whole: true,
-      cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans>,
+      cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0}% complete</Trans>,
     },
     mine ? null : { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     {
@@ -112,7 +112,7 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
           '–'
         ),
     },
-    mine ? null : { id: 'turn', head: <Trans>Whose turn</Trans>, cell: ({ next }) => (next ? i18n._(TURN_WORDS[next.turn]) : '–') },
+    mine ? null : { id: 'turn', head: <Trans>Waiting on</Trans>, cell: ({ next }) => (next ? i18n._(TURN_WORDS[next.turn]) : '–') },
   ]
   return columns.filter((column) => column !== null)
 }

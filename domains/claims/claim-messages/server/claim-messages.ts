@@ -86,7 +86,14 @@ const CLOCK_WORDS: Readonly<Record<string, string>> = {
   decide_appeal: 'decide the appeal',
 }
 
-const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid', 'claim.goodwill_given', 'claim.goodwill_paid']
+const AMOUNTS: readonly string[] = [
+  'claim.approved',
+  'claim.recommended',
+  'claim.paid',
+  'claim.goodwill_given',
+  'claim.goodwill_paid',
+  'claim.promise_missed',
+]
 const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.startsWith('payout.')
 
 /** Staff without a conflict of interest. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type ClaimMessage, conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import styles from '#domains/claims/claim-messages/web/claim-messages.module.css'
@@ -16,8 +17,8 @@ export function ClaimMessages({ claimId, notes = false }: { claimId: Id<'claim'>
   const { rows } = useAnswer(conversationContract.claimMessages, { params: { claimId } }, { refetchMs: 30_000 })
   return (
     <div className={styles.conversation}>
-      <WriteMessage key={rows.length} claimId={claimId} />
-      {notes ? <WriteNote key={`note${rows.length}`} claimId={claimId} /> : null}
+      <WriteMessage claimId={claimId} />
+      {notes ? <WriteNote claimId={claimId} /> : null}
       {rows.length === 0 ? (
         <p>
           <Trans>No messages yet.</Trans>
@@ -49,16 +50,23 @@ const REFRESHES = [conversationContract.claimMessages, conversationContract.clai
 
 function WriteMessage({ claimId }: { claimId: Id<'claim'> }) {
   const { t } = useLingui()
-  const sending = useSubmit(conversationContract.sendMessage, { refreshes: REFRESHES })
+  const sending = useEmptiedSubmit(conversationContract.sendMessage, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`Write a message`}
+      label={t`New message`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { claimId }, body: { body: answers.text('body') } })}
     >
-      <TextArea name="body" label={<Trans>Message</Trans>} rows={3} maxLength={5000} missing={t`Write a message.`} />
+      <TextArea
+        key={sending.timesDone}
+        name="body"
+        label={<Trans>Message</Trans>}
+        rows={3}
+        maxLength={5000}
+        missing={t`Enter a message.`}
+      />
       <Button type="submit" icon="send" pending={sending.pending}>
-        <Trans>Send the message</Trans>
+        <Trans>Send message</Trans>
       </Button>
     </Form>
   )
@@ -67,11 +75,11 @@ function WriteMessage({ claimId }: { claimId: Id<'claim'> }) {
 function WriteNote({ claimId }: { claimId: Id<'claim'> }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(conversationContract.noteOnClaim, { refreshes: REFRESHES })
+  const sending = useSubmit(conversationContract.noteOnClaim, { refreshes: REFRESHES, onDone: () => setOpen(false) })
   if (!open) {
     return (
       <Button kind="quiet" icon="pencil" onClick={() => setOpen(true)}>
-        <Trans>Write an internal note</Trans>
+        <Trans>Add internal note</Trans>
       </Button>
     )
   }
@@ -84,13 +92,13 @@ function WriteNote({ claimId }: { claimId: Id<'claim'> }) {
       <TextArea
         name="body"
         label={<Trans>Internal note</Trans>}
-        hint={<Trans>Only staff reads it.</Trans>}
+        hint={<Trans>Only staff can see this.</Trans>}
         rows={3}
         maxLength={5000}
-        missing={t`Write a note.`}
+        missing={t`Enter a note.`}
       />
       <Button type="submit" pending={sending.pending}>
-        <Trans>Keep the note</Trans>
+        <Trans>Save note</Trans>
       </Button>
     </Form>
   )

@@ -206,7 +206,7 @@ describe('writing a claim', () => {
     )
     expect([sent.status, sent.refusal.code]).toEqual([409, 'email_not_confirmed'])
     await app.work()
-    expect(app.emails.at(-1)?.subject).toBe('Confirm your e-mail address')
+    expect(app.emails.at(-1)?.subject).toBe('Confirm your email address')
     await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.cast.members.amara.identityId).execute()
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })

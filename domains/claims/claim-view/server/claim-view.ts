@@ -16,11 +16,12 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 
 /** `known`: the claim's file, if the caller has loaded it already. */
 export async function viewOf(actor: Actor, claim: Claim, known?: ClaimFile): Promise<ClaimView> {
-  const { around, received, decisions } = known ?? (await loadClaimFile(claim, actor))
+  const { around, received, decisions, promises } = known ?? (await loadClaimFile(claim, actor))
   return presentClaim(actor, claim, {
     ...around,
     received,
     decisions: claim.decidedAt ? decisions : [],
+    promises,
     today: stateToday(around.state).today,
   })
 }

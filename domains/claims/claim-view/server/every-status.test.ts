@@ -32,8 +32,8 @@ test('the member gets an email at the start and the end of an additional review,
   const emails = await emailsOf(claimId)
   expect(emails.map(({ kind }) => kind)).toEqual(['claim_acknowledged', 'claim_in_review', 'claim_additional_review', 'claim_in_review'])
   const words = emails.map(({ subject, text }) => `${subject} ${text}`).join('\n')
-  expect(words).toContain('in an additional review')
-  expect(words).toContain('The additional review is over')
+  expect(words).toContain('is in additional review')
+  expect(words).toContain('The additional review is complete')
   expect(words).not.toMatch(/invoice looks altered|shop confirmed|investigat|fraud/i)
 })
 
@@ -42,7 +42,7 @@ test('the email of a claim closed without an answer says so, and until when it c
   await app.advanceDays(32)
   const last = (await emailsOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
-  expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: we had no answer$/)
+  expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: missing documents$/)
   expect(last?.text).toMatch(/until \w{3} \d{1,2}, \d{4} you can ask on its page/)
   const { next, reopenBy, documentsDueOn } = (await app.call(claimsContract.claim, { params: { claimId } }, 'maria')).answer
   expect(next).toEqual({ step: 'ask_to_open_again', turn: 'member', by: reopenBy })
@@ -58,7 +58,7 @@ test('the member gets one email when the payment is released, then the statement
   await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
   await app.work()
   const sent = (await emailsOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
-  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is on its way$/)])
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is being processed$/)])
   expect(sent[0]?.text).toMatch(/\$[\d,.]+ left today/)
 
   await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimFile, ClaimPromise, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
   isSales,
   mayReopenBy,
@@ -26,7 +26,9 @@ import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answe
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
-import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import { clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import { promiseState } from '#domains/claims/promises/rules/promises.ts'
+import type { ClaimPromise as MadePromise } from '#domains/claims/promises/server/promises.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
@@ -39,7 +41,12 @@ import type { ClaimDocument } from '#domains/records/documents/server/claim-docu
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
 /** What a view of a claim is made from, besides the claim itself. */
-export type ClaimSources = RelatedPeople & { received: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
+export type ClaimSources = RelatedPeople & {
+  received: ReceivedDocuments
+  decisions: readonly Decision[]
+  promises: readonly MadePromise[]
+  today: Day
+}
 
 /** A claim as this actor may see it, field by field (docs/rules.md §6.2, visibility). */
 export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources): ClaimView {
@@ -78,6 +85,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     noticeOn: maySee('days') ? claim.noticeOn : null,
     documentsDueOn: maySee('days') ? claim.documentsDueOn : null,
     decideByOn: maySee('days') ? claim.decideByOn : null,
+    promises: maySee('days') ? sources.promises.map((promise) => presentPromise(promise, today)) : [],
     signedAt: maySee('days') ? (claim.signedAt?.toISOString() ?? null) : null,
     answersDigest: maySee('answers') ? claim.answersDigest : null,
     filedBy: { name: sources.filedByName ?? 'Breakwater', role: claim.filedRole },
@@ -89,7 +97,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     paid: maySee('money') ? claim.paid : null,
     goodwill: maySee('money') ? claim.goodwill : ZERO,
     paidOn: maySee('money') ? dayOf(claim, claim.paidAt) : null,
-    denial: maySee('denial') ? presentDenial(claim, sources.decisions, { explain: maySee('words') }) : null,
+    denial: maySee('denial') ? presentDenial(claim, sources, { explain: maySee('words') }) : null,
     appeal:
       claim.appealedAt && maySee('denial') ? { at: claim.appealedAt.toISOString(), text: maySee('words') ? claim.appealText : null } : null,
     reopenBy: maySee('days') ? reopenableUntil : null,
@@ -103,7 +111,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
       submit: whyNotSubmit(actor, facts),
       sign: whyNotSign(actor.memberId, facts),
       remind: whyNotRemind(actor, facts),
-      nudge: may(actor, 'claims.add_document') ? whyNotNudge(actor, facts) : 'nothing_to_remind_of',
+      nudge: whyNotNudge(actor, facts),
       upload: may(actor, 'claims.add_document') ? whyNotUpload(actor, facts) : 'no_upload_after_filing',
       withdraw: whyNotWithdraw(actor, facts),
       appeal: whyNotAppeal(actor, facts, today),
@@ -111,6 +119,14 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     },
   }
 }
+
+const presentPromise = (promise: MadePromise, today: Day): ClaimPromise => ({
+  step: promise.step,
+  state: promiseState(promise, today),
+  promisedOn: promise.promisedOn,
+  metOn: promise.metOn,
+  credit: promise.credit ?? ZERO,
+})
 
 function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: ReceivedDocuments): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
@@ -179,7 +195,7 @@ function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
   return (approval?.reducedBy ?? []).map((code) => ({ code, reason: PARTIALS[code].reason }))
 }
 
-function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }: { explain: boolean }): ClaimView['denial'] {
+function presentDenial(claim: Claim, { decisions, termsVersion }: ClaimSources, { explain }: { explain: boolean }): ClaimView['denial'] {
   const code = Object.keys(DENIALS).find((each): each is DenialCode => each === claim.denialCode)
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
   if (!code || !denial) return null
@@ -192,6 +208,6 @@ function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }
     decidedOn,
     appealBy: appealBy(decidedOn),
     explanation: explain ? denial.explanation : null,
-    clause: { number: clause, title: CLAUSES[clause].title, words: CLAUSES[clause].words },
+    clause: { number: clause, ...clauseOf(clause, termsVersion) },
   }
 }

@@ -44,19 +44,19 @@ export function AnswersReadOnly({ said, vehicle, place }: Props) {
       {part(
         'what_happened',
         <>
-          <Answer label={<Trans>Day of the loss</Trans>}>{said.lossOn && <DayText day={said.lossOn} />}</Answer>
+          <Answer label={<Trans>Loss date</Trans>}>{said.lossOn && <DayText day={said.lossOn} />}</Answer>
           <Answer label={<Trans>What happened</Trans>}>{said.lossType && i18n._(LOSS_WORDS[said.lossType])}</Answer>
           {said.recovered === null ? null : (
-            <Answer label={<Trans>The car was found</Trans>}>{said.recovered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
+            <Answer label={<Trans>Car recovered</Trans>}>{said.recovered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
           )}
           <Answer label={<Trans>Where</Trans>}>{said.place}</Answer>
-          <Answer label={<Trans>In your words</Trans>}>{said.story}</Answer>
+          <Answer label={<Trans>Description</Trans>}>{said.story}</Answer>
           {said.driver ? <Answer label={<Trans>Driver</Trans>}>{said.driverName ?? i18n._(DRIVER_WORDS[said.driver])}</Answer> : null}
           {said.otherDriver === null ? null : (
-            <Answer label={<Trans>Another driver</Trans>}>{said.otherDriver ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
+            <Answer label={<Trans>Another driver involved</Trans>}>{said.otherDriver ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
           )}
           {said.notAnAccident === null ? null : (
-            <Answer label={<Trans>Raced, damaged on purpose, or used in a crime</Trans>}>
+            <Answer label={<Trans>Racing, intentional damage, or use in a crime</Trans>}>
               {said.notAnAccident ? <Trans>Yes</Trans> : <Trans>No</Trans>}
             </Answer>
           )}
@@ -67,18 +67,18 @@ export function AnswersReadOnly({ said, vehicle, place }: Props) {
         'insurance_claim',
         isRider(said.lossType) ? (
           <>
-            <Amount label={<Trans>Spent</Trans>} amount={said.lossAmount} />
+            <Amount label={<Trans>Amount spent</Trans>} amount={said.lossAmount} />
             <PaidByOthers said={said} />
           </>
         ) : (
           <>
             <Answer label={<Trans>Insurer</Trans>}>{said.insurer}</Answer>
             {said.policyNumber ? <Answer label={<Trans>Policy number</Trans>}>{said.policyNumber}</Answer> : null}
-            <Answer label={<Trans>Its claim number</Trans>}>{said.insurerClaimNumber}</Answer>
+            <Answer label={<Trans>Insurer’s claim number</Trans>}>{said.insurerClaimNumber}</Answer>
             <Answer label={<Trans>Coverage</Trans>}>{said.coverage && i18n._(COVERAGE_WORDS[said.coverage])}</Answer>
-            <Answer label={<Trans>Its answer</Trans>}>{said.carrier && i18n._(CARRIER_WORDS[said.carrier])}</Answer>
+            <Answer label={<Trans>Insurer’s decision</Trans>}>{said.carrier && i18n._(CARRIER_WORDS[said.carrier])}</Answer>
             <Amount label={<Trans>Deductible</Trans>} amount={said.deductible} />
-            <Amount label={<Trans>The whole damage</Trans>} amount={said.lossAmount} />
+            <Amount label={<Trans>Total damage</Trans>} amount={said.lossAmount} />
             <Amount label={<Trans>Waived</Trans>} amount={said.waived} />
             <PaidByOthers said={said} />
             <Answer label={<Trans>Repaired</Trans>}>{said.repair && i18n._(REPAIR_WORDS[said.repair])}</Answer>
@@ -109,7 +109,7 @@ function PaidByOthers({ said: { paidByOthers, otherPayer } }: { said: ClaimAnswe
   return (
     <>
       <Amount label={<Trans>Paid by others</Trans>} amount={paidByOthers} />
-      {paidByOthers && otherPayer ? <Answer label={<Trans>Who paid it</Trans>}>{otherPayer}</Answer> : null}
+      {paidByOthers && otherPayer ? <Answer label={<Trans>Paid by</Trans>}>{otherPayer}</Answer> : null}
     </>
   )
 }

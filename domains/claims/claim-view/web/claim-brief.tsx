@@ -13,7 +13,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
   const { i18n } = useLingui()
   const { answers, vehicle, membership, filedBy } = claim
   return (
-    <Card {...(id ? { id } : {})} title={<Trans>The claim</Trans>}>
+    <Card {...(id ? { id } : {})} title={<Trans>Claim summary</Trans>}>
       <Facts>
         <Fact label={<Trans>Member</Trans>}>{claim.member.name}</Fact>
         {membership ? (
@@ -50,7 +50,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
           </Fact>
         ) : null}
         {claim.documentsDueOn ? (
-          <Fact label={<Trans>Last day for documents</Trans>}>
+          <Fact label={<Trans>Documents due</Trans>}>
             <DayText day={claim.documentsDueOn} />
           </Fact>
         ) : null}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
-import { MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { NextFacts } from '#domains/claims/claim-view/web/next-facts.tsx'
+import { MY_NEXT_WORDS, NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
@@ -14,10 +15,12 @@ type Props = {
   mine?: boolean
   /** The button for the next step. */
   action?: ReactNode
+  /** Where the member writes to us about this claim. */
+  messagesAt?: string
 }
 
-/** The top card of a claim's page: status, next step and its day, whose turn it is, amount. */
-export function ClaimProgress({ claim, mine = false, action }: Props) {
+/** The top card of a claim's page: status, next step and its day, whose turn it is, what is missing, whom to ask, amount. */
+export function ClaimProgress({ claim, mine = false, action, messagesAt }: Props) {
   const { i18n } = useLingui()
   const { next } = claim
   return (
@@ -27,16 +30,7 @@ export function ClaimProgress({ claim, mine = false, action }: Props) {
       actions={<ClaimStatusTag status={claim.status} outcome={claim.outcome} />}
     >
       <Facts>
-        {next.turn === 'nobody' ? null : (
-          <Fact label={<Trans>Whose turn</Trans>}>
-            {mine && next.turn === 'member' ? <Trans>You</Trans> : i18n._(TURN_WORDS[next.turn])}
-          </Fact>
-        )}
-        {next.by ? (
-          <Fact label={next.turn === 'us' ? <Trans>We aim for</Trans> : <Trans>By</Trans>}>
-            <DayText day={next.by} />
-          </Fact>
-        ) : null}
+        <NextFacts claim={claim} mine={mine} messagesAt={messagesAt} />
         <Amount claim={claim} />
       </Facts>
       {action}
@@ -64,7 +58,7 @@ function Amount({ claim: { paid, paidOn, approved } }: { claim: ClaimView }) {
       <Money amount={approved} />
       {paid === null ? null : (
         <Trans>
-          , of which <Money amount={paid} /> is paid
+          , of which <Money amount={paid} /> has been paid
         </Trans>
       )}
     </Fact>

@@ -9,7 +9,7 @@ export function BorneFact({ answers }: { answers: ClaimAnswers | null }) {
   const amount = answers && statedAmount(answers)
   if (!amount) return null
   return (
-    <Fact label={isRider(answers.lossType) ? <Trans>Spent</Trans> : <Trans>Deductible</Trans>}>
+    <Fact label={isRider(answers.lossType) ? <Trans>Amount spent</Trans> : <Trans>Deductible</Trans>}>
       <Money amount={amount} />
     </Fact>
   )

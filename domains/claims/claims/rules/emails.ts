@@ -8,15 +8,15 @@ export type ClaimInEmails = { number: string; firstName: string; vehicle: string
 
 /** K9 and K10: all that the member learns of an investigation. */
 export function additionalReview(claim: ClaimInEmails): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is in an additional review`, [
-    say`We look at some claims more closely before we decide. You have nothing to do; if we need something, we write to you.`,
-    say`The days we have promised you go on counting.`,
+  return claimEmail(claim, say`Your claim ${claim.number} is in additional review`, [
+    say`We review some claims more closely before we decide. You don’t need to do anything. If we need something, we’ll contact you.`,
+    say`The deadlines we promised you still apply.`,
   ])
 }
 
 export function reviewGoesOn(claim: ClaimInEmails, decideByOn: Day | null): Email {
-  return claimEmail(claim, say`Your claim ${claim.number} is in review`, [
-    say`The additional review is over, and we go on with your claim.`,
+  return claimEmail(claim, say`Your claim ${claim.number} is under review`, [
+    say`The additional review is complete, and we’re continuing with your claim.`,
     ...(decideByOn ? [say`We expect to decide by ${{ day: decideByOn }}.`] : []),
   ])
 }
@@ -24,15 +24,15 @@ export function reviewGoesOn(claim: ClaimInEmails, decideByOn: Day | null): Emai
 export function reminder(claim: ClaimInEmails, about: 'sign' | 'documents'): Email {
   const what =
     about === 'sign'
-      ? say`We are still waiting for your signature.`
-      : say`We are still waiting for documents. The list is on your claim’s page.`
-  return claimEmail(claim, say`A reminder about your claim ${claim.number}`, [
+      ? say`We’re still waiting for your signature.`
+      : say`We’re still waiting for documents. The list is on your claim’s page.`
+  return claimEmail(claim, say`Reminder about your claim ${claim.number}`, [
     what,
-    say`If something keeps you from it, write to us on the page of your claim.`,
+    say`If something is keeping you from doing this, message us on your claim’s page.`,
   ])
 }
 
-export const FOOTER = say`You get this letter because you have a claim with Breakwater. Questions? Answer on the page of your claim, or call ${COMPANY.phone}.`
+export const FOOTER = say`You’re receiving this email because you have a claim with Breakwater. Questions? Reply on your claim’s page or call ${COMPANY.phone}.`
 
 export function claimEmail(
   { number, firstName, vehicle, lossOn, url }: ClaimInEmails,
@@ -46,9 +46,9 @@ export function claimEmail(
     facts: [
       [say`Claim`, number],
       [say`Car`, vehicle],
-      [say`Day of the loss`, say`${{ day: lossOn }}`],
+      [say`Loss date`, say`${{ day: lossOn }}`],
     ],
-    action: { label: say`Open your claim`, url },
+    action: { label: say`View your claim`, url },
     footer: FOOTER,
   }
 }

@@ -81,6 +81,8 @@ export type RelatedPeople = {
   memberName: string
   filedByName: string | null
   assignedName: string | null
+  /** The terms that govern the membership. */
+  termsVersion: string | null
 }
 
 /** A claim's member (and the reader, when also a member) and the names shown with it, as parts of a batch query. */
@@ -99,7 +101,7 @@ const related = (claimId: Id<'claim'>) =>
     .leftJoin('users as fu', (join) => join.on(sql<boolean>`fu.id = c.filed_by`))
     .leftJoin('members as fm', (join) => join.on(sql<boolean>`fm.id = c.filed_by`))
     .leftJoin('users as h', 'h.id', 'c.assigned_to')
-    .select(['ms.id', 'ms.number', 'ms.status', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
+    .select(['ms.id', 'ms.number', 'ms.status', 'ms.terms_version as termsVersion', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
     .select([
       stateOfClaim.as('state'),
       vehicleName.as('vehicleName'),
@@ -119,5 +121,6 @@ export function relatedTo(row: RelatedRow): RelatedPeople {
     memberName: row.memberName,
     filedByName: row.filedByName,
     assignedName: row.assignedName,
+    termsVersion: row.termsVersion,
   }
 }

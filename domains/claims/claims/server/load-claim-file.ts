@@ -13,6 +13,7 @@ import { type Claimant, type RelatedPeople, claimPeopleQueries, relatedTo } from
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.ts'
+import { type ClaimPromise, promisesOf } from '#domains/claims/promises/server/promises.ts'
 import { documentsSubquery } from '#domains/records/documents/server/claim-documents.ts'
 
 /** The rows that belong to a claim, beside the claim itself. */
@@ -22,6 +23,7 @@ export type ClaimFile = {
   received: ReceivedDocuments
   decisions: readonly Decision[]
   clocks: readonly RunningClockDays[]
+  promises: readonly ClaimPromise[]
   /** Other claims for the same car within a few days of the loss. */
   sameLoss: readonly { id: Id<'claim'>; number: string; lossOn: Day }[]
   /** Between the claim and the actor. */
@@ -36,6 +38,7 @@ export async function loadClaimFile(claim: Claim, actor: Actor | null): Promise<
     ...claimFileQueries(claim.id),
     documents: documentsSubquery(claim.id),
     clocks: subquery(clocksOf(claim.id), {}),
+    promises: subquery(promisesOf(claim.id), {}),
     sameLoss: subquery(claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays), {}),
   })
   const claimant = found.claimants.find(({ id }) => id === claim.memberId)
@@ -48,6 +51,7 @@ export async function loadClaimFile(claim: Claim, actor: Actor | null): Promise<
     received: receivedAmong(claim, found),
     decisions: found.decisions,
     clocks: found.clocks,
+    promises: found.promises,
     sameLoss: found.sameLoss,
     conflict: actor ? conflictBetween(actor, claimant, reader) : 'none',
   }

@@ -5,6 +5,7 @@ import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { saveClaim, addClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { updateClocks } from '#domains/claims/deadlines/server/clocks.ts'
+import { updatePromises } from '#domains/claims/promises/server/promises.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
@@ -62,8 +63,9 @@ export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { chang
   return changed
 }
 
-/** Every change turns the clocks, and they say when the claim is due. */
+/** Every change turns the clocks, which say when the claim is due, and keeps what was promised. */
 async function saveWithClocks(tx: Tx, claim: Claim, kind: EventKind, by: EventActor): Promise<Claim> {
+  await updatePromises(tx, claim, { kind, by })
   return saveClaim(tx, { ...claim, dueOn: await updateClocks(tx, claim, { kind, by }) })
 }
 

@@ -18,8 +18,8 @@ export const CLAIM_STATUS = {
   ADDITIONAL_REVIEW: { word: msg`Additional review`, tone: 'violet', icon: 'eye' },
   PENDING_APPROVAL: { word: msg`In review`, tone: 'violet', icon: 'eye' },
   APPROVED: { word: msg`Approved`, tone: 'green', icon: 'check' },
-  PAYMENT_PENDING: { word: msg`Payment on its way`, tone: 'solid', icon: 'cash' },
-  PAYMENT_FAILED: { word: msg`Payment came back`, tone: 'amber', icon: 'warning' },
+  PAYMENT_PENDING: { word: msg`Payment on the way`, tone: 'solid', icon: 'cash' },
+  PAYMENT_FAILED: { word: msg`Payment returned`, tone: 'amber', icon: 'warning' },
   PAID: { word: msg`Payment sent`, tone: 'solid', icon: 'cash' },
   DENIED: { word: msg`Denied`, tone: 'red', icon: 'x-circle' },
   APPEALED: { word: msg`Appeal in review`, tone: 'violet', icon: 'eye' },
@@ -32,7 +32,7 @@ const CLAIM_OUTCOME = {
   paid: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
   denied: { word: msg`Denied`, tone: 'red', icon: 'x-circle' },
   withdrawn: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
-  no_response: { word: msg`Closed: no answer`, tone: 'outline', icon: 'archive' },
+  no_response: { word: msg`Closed: no response`, tone: 'outline', icon: 'archive' },
   duplicate: { word: msg`Closed: duplicate`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<ClaimOutcome, StatusStyle>
 

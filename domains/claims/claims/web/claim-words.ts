@@ -7,31 +7,31 @@ import type { ClaimAnswers, Section } from '#domains/claims/model/rules/answers.
 type Words<T> = Record<NonNullable<T> & string, MessageDescriptor>
 
 export const LOSS_WORDS = {
-  collision: msg`A collision`,
-  theft: msg`A theft`,
+  collision: msg`Collision`,
+  theft: msg`Theft`,
   vandalism: msg`Vandalism`,
-  weather: msg`Weather, an animal or a fire`,
+  weather: msg`Weather, animal, or fire`,
   glass: msg`Broken glass`,
-  hit_and_run: msg`A hit and run`,
-  umpd: msg`An uninsured driver hit me`,
-  total_loss: msg`A total loss`,
-  lockout: msg`A lost key or a lockout`,
-  chip_repair: msg`A windshield chip, repaired`,
+  hit_and_run: msg`Hit-and-run`,
+  umpd: msg`Hit by an uninsured driver`,
+  total_loss: msg`Total loss`,
+  lockout: msg`Lost key or lockout`,
+  chip_repair: msg`Windshield chip repair`,
   emergency_travel: msg`Stranded more than 100 miles from home`,
-  roadside: msg`Roadside help`,
+  roadside: msg`Roadside assistance`,
 } as const satisfies Words<ClaimAnswers['lossType']>
 
 export const USE_WORDS = {
-  personal: msg`Personal driving, including the way to work`,
+  personal: msg`Personal use, including commuting`,
   commercial: msg`Business`,
   rideshare: msg`Rideshare`,
   delivery: msg`Delivery`,
-  rental: msg`It was rented out`,
+  rental: msg`Rented out`,
 } as const satisfies Words<ClaimAnswers['use']>
 
 export const DRIVER_WORDS = {
   member: msg`The member`,
-  household: msg`Someone of the household`,
+  household: msg`Someone in the household`,
   someone_else: msg`Someone else`,
 } as const satisfies Words<ClaimAnswers['driver']>
 
@@ -43,16 +43,16 @@ export const COVERAGE_WORDS = {
 } as const satisfies Words<ClaimAnswers['coverage']>
 
 export const CARRIER_WORDS = {
-  paid: msg`It accepted the claim and paid`,
-  below_deductible: msg`It accepted, but the damage was below the deductible`,
-  denied: msg`It denied the claim`,
-  waiting: msg`It has not answered yet`,
+  paid: msg`Approved the claim and paid`,
+  below_deductible: msg`Approved the claim, but the damage was below the deductible`,
+  denied: msg`Denied the claim`,
+  waiting: msg`No decision yet`,
 } as const satisfies Words<ClaimAnswers['carrier']>
 
 export const REPAIR_WORDS = {
   repaired: msg`Yes`,
   not_yet: msg`Not yet`,
-  total_loss: msg`No, it is a total loss`,
+  total_loss: msg`No, it’s a total loss`,
 } as const satisfies Words<ClaimAnswers['repair']>
 
 const SECTION_WORDS = {
@@ -61,7 +61,7 @@ const SECTION_WORDS = {
   insurance_claim: msg`Your insurance claim`,
   documents: msg`Documents`,
   payment: msg`How we pay you`,
-  check: msg`Check and submit`,
+  check: msg`Review and submit`,
 } as const satisfies Record<Section, MessageDescriptor>
 
 /** A rider claim involves no insurer. */
@@ -72,35 +72,32 @@ export const sectionWords = (section: Section, lossType: LossType | null): Messa
 export const MY_DRIVER_WORDS = {
   ...DRIVER_WORDS,
   member: msg`I was`,
-  household: msg`Someone of my household`,
+  household: msg`Someone in my household`,
 } as const satisfies Words<ClaimAnswers['driver']>
 
 /** What happens next, in a sentence. */
 export const NEXT_WORDS = {
-  finish_draft: msg`Finish the claim and send it.`,
-  sign: msg`The member reads the claim and signs it.`,
-  we_check_documents: msg`We look at the documents.`,
-  send_documents: msg`Add the documents that are missing.`,
-  we_decide: msg`We decide, and write at once.`,
-  we_look_again: msg`We are taking an additional look and write as soon as we can.`,
-  we_pay: msg`We look at the payment once more and send it.`,
-  money_on_its_way: msg`Your payment is on its way.`,
-  fix_payee: msg`The payment did not reach you. Check where we should pay.`,
-  appeal_if_you_like: msg`You can appeal. Someone new looks at everything.`,
-  we_decide_appeal: msg`Someone who had no part in the decision looks at everything again.`,
-  ask_to_open_again: msg`It is closed because nothing came. It can be opened again: ask for it, then add what is missing.`,
-  nothing: msg`Nothing more. This claim is finished.`,
+  finish_draft: msg`Finish and submit the claim.`,
+  sign: msg`The member reviews and signs the claim.`,
+  we_check_documents: msg`We’ll review the documents.`,
+  send_documents: msg`Add the missing documents.`,
+  we_decide: msg`We’ll make a decision and email it right away.`,
+  we_look_again: msg`We’re doing an additional review and will follow up as soon as we can.`,
+  we_pay: msg`We’ll review the payment once more and send it.`,
+  money_on_its_way: msg`Your payment is on the way.`,
+  fix_payee: msg`The payment didn’t go through. Check the payment details.`,
+  appeal_if_you_like: msg`You can appeal. Someone new will review everything.`,
+  we_decide_appeal: msg`Someone who wasn’t involved in the decision will review everything again.`,
+  ask_to_open_again: msg`We closed this claim because we didn’t receive the documents. You can ask us to reopen it, then add what’s missing.`,
+  nothing: msg`Nothing else to do. This claim is finished.`,
 } as const satisfies Record<NextStep, MessageDescriptor>
 
 /** For the member. */
-export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Read the claim and sign it.` } as const satisfies Record<
-  NextStep,
-  MessageDescriptor
->
+export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Review and sign the claim.` } as const satisfies Record<NextStep, MessageDescriptor>
 
 export const TURN_WORDS = {
   member: msg`The member`,
   us: msg`Breakwater`,
   insurer: msg`The insurer`,
-  nobody: msg`Nobody`,
+  nobody: msg`No one`,
 } as const satisfies Record<Turn, MessageDescriptor>

@@ -4,7 +4,7 @@ import { type ClaimInEmails, FOOTER } from '#domains/claims/claims/rules/emails.
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
-import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import { clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type DenialToExplain = {
@@ -15,36 +15,38 @@ export type DenialToExplain = {
   explanation: string
   documents: readonly string[]
   regulator: Translated
+  /** The terms that govern the membership: the email quotes their clause. */
+  termsVersion: string | null
 }
 
 /** The denial letter of docs/rules.md §6.5. It never says "final decision" and never asks for a release. */
 export function denialEmail(
   claim: ClaimInEmails,
-  { code, lossType, decidedOn, explanation, documents, regulator }: DenialToExplain,
+  { code, lossType, decidedOn, explanation, documents, regulator, termsVersion }: DenialToExplain,
 ): Email {
   const denial = denialWords(code, lossType)
-  const clause = CLAUSES[denial.clause]
+  const clause = clauseOf(denial.clause, termsVersion)
   return {
     subject: say`Our decision on your claim ${claim.number}`,
     greeting: say`Hello ${claim.firstName},`,
     paragraphs: [
       say`We cannot pay this claim. ${phrase(denial.reason)}`,
-      say`Clause ${denial.clause} of your terms, "${clause.title}", says: ${clause.words}`,
+      say`Clause ${denial.clause} of your terms (“${clause.title}”) says: ${clause.words}`,
       documents.length > 0
         ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.`
         : say`What we relied on: ${explanation}`,
       say`What would change the decision: ${phrase(denial.cure)}`,
-      say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
+      say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on your claim’s page or in writing. Someone who was not involved in this decision will review everything again. You can include new documents.`,
       regulator,
     ],
     facts: [
       [say`Claim`, claim.number],
       [say`Car`, claim.vehicle],
-      [say`Day of the loss`, say`${{ day: claim.lossOn }}`],
-      [say`Decided on`, say`${{ day: decidedOn }}`],
+      [say`Loss date`, say`${{ day: claim.lossOn }}`],
+      [say`Decision date`, say`${{ day: decidedOn }}`],
       [say`Reason`, say`${code}, clause ${denial.clause}`],
     ],
-    action: { label: say`Open your claim`, url: claim.url },
+    action: { label: say`View your claim`, url: claim.url },
     footer: FOOTER,
   }
 }

@@ -5,7 +5,8 @@ import { denialEmail } from '#domains/claims/decisions/rules/denial-email.ts'
 import { approval } from '#domains/claims/decisions/rules/emails.ts'
 import { acknowledgement, signingRequest } from '#domains/claims/filing/rules/emails.ts'
 import { emailText } from '#domains/records/rendering/rules/email.ts'
-import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import { CLAUSES, clauseOf } from '#domains/membership/terms/rules/clauses.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { cents } from '#platform/money.ts'
 
 const CLAIM = {
@@ -26,6 +27,7 @@ describe.each(CODES)('a denial with %s', (code) => {
       explanation: 'The invoice of Oct 1.',
       documents: ['Declarations page'],
       regulator: 'You may ask the Department.',
+      termsVersion: TERMS_2.version,
     }),
   )
   test('has the reason, the exact clause, the facts, what would change it, how and until when to appeal, and the regulator', () => {
@@ -39,7 +41,7 @@ describe.each(CODES)('a denial with %s', (code) => {
       'Declarations page',
       cure,
       'Nov 30, 2026',
-      'no part in',
+      'not involved in this decision',
       'Department',
     ])
       expect(text).toContain(part)
@@ -47,16 +49,33 @@ describe.each(CODES)('a denial with %s', (code) => {
   test('does not say "final decision" or ask for a release', () => expect(text).not.toMatch(/\bfinal(ly)? decision\b|\breleas/i))
 })
 
+test('who still has the earlier terms reads the clause as they accepted it', () => {
+  const [earlier, newest] = [clauseOf('2.10', '2026-01'), clauseOf('2.10', TERMS_2.version)]
+  expect(earlier).toEqual({ title: 'Accidents only', words: expect.stringContaining('a loss during a crime') as string })
+  const text = emailText(
+    denialEmail(CLAIM, {
+      lossType: 'collision',
+      code: 'R11',
+      decidedOn: '2026-10-01',
+      explanation: 'The police report.',
+      documents: [],
+      regulator: 'You may ask the Department.',
+      termsVersion: '2026-01',
+    }),
+  )
+  expect([text.includes(earlier.words), text.includes(newest.words)]).toEqual([true, false])
+})
+
 test('what is missing is listed, with the last day', () => {
   expect(emailText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(
     /Declarations page.*Feb 1, 2027/s,
   )
-  expect(emailText(acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-01' }))).toContain('Everything we need is here')
+  expect(emailText(acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-01' }))).toContain('We have everything we need.')
 })
 
 test('whoever filed it is named, and the link is the one to sign with', () => {
   const text = emailText(signingRequest(CLAIM, { filedBy: 'Grace Liu', url: 'https://b.example/sign/x' }))
-  expect(text).toContain('Grace Liu has filed a claim for you')
+  expect(text).toContain('Grace Liu filed a claim for you')
   expect(text).toContain('https://b.example/sign/x')
 })
 
@@ -73,5 +92,5 @@ test('less than the deductible is explained, in the approval and in the statemen
 
 test('after a reopening, what was paid before is shown apart from what is paid now', () => {
   const text = emailText(approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }))
-  expect(text).toContain('We have paid you $300.00 of it before, and pay you the other $200.00 now.')
+  expect(text).toContain('We already paid you $300.00 of this and will now pay you the remaining $200.00.')
 })

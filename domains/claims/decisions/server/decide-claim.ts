@@ -124,5 +124,6 @@ export async function denialOf(
     decidedOn,
     documents,
     regulator: regulatorOf(situation),
+    termsVersion: situation.around.termsVersion,
   })
 }

@@ -12,7 +12,7 @@ import { Notice } from '#design/states/notice.tsx'
 export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
   if (!denial) return null
   return (
-    <Card title={<Trans>Why we cannot pay</Trans>}>
+    <Card title={<Trans>Why we can’t pay</Trans>}>
       <Notice tone="danger" title={denial.reason}>
         <p>
           <Trans>
@@ -22,12 +22,12 @@ export function Denial({ claim: { denial, status }, children }: { claim: ClaimVi
       </Notice>
       <Facts>
         {denial.explanation ? <Fact label={<Trans>What we relied on</Trans>}>{denial.explanation}</Fact> : null}
-        <Fact label={<Trans>What would change it</Trans>}>{denial.cure}</Fact>
+        <Fact label={<Trans>What could change this decision</Trans>}>{denial.cure}</Fact>
         <Fact label={<Trans>Code</Trans>}>{denial.code}</Fact>
         <Fact label={<Trans>Decided</Trans>}>
           <DayText day={denial.decidedOn} />
         </Fact>
-        <Fact label={status === 'DENIED' ? <Trans>You can appeal until</Trans> : <Trans>Could be appealed until</Trans>}>
+        <Fact label={status === 'DENIED' ? <Trans>You can appeal until</Trans> : <Trans>Appeal deadline</Trans>}>
           <DayText day={denial.appealBy} />
         </Fact>
       </Facts>
@@ -42,12 +42,12 @@ export function Statement({ claim }: { claim: ClaimView }) {
   const amount = paid ?? approved
   if (amount === null && goodwill === 0) return null
   return (
-    <Card title={paid === null && goodwill === 0 ? <Trans>What we pay</Trans> : <Trans>Statement</Trans>}>
+    <Card title={paid === null && goodwill === 0 ? <Trans>What we’ll pay</Trans> : <Trans>Statement</Trans>}>
       <Facts>
         <Fact label={<Trans>Claim</Trans>}>{claim.number}</Fact>
         <Fact label={<Trans>Car</Trans>}>{claim.vehicle?.name}</Fact>
         {answers?.lossOn ? (
-          <Fact label={<Trans>Day of the loss</Trans>}>
+          <Fact label={<Trans>Loss date</Trans>}>
             <DayText day={answers.lossOn} />
           </Fact>
         ) : null}
@@ -58,7 +58,7 @@ export function Statement({ claim }: { claim: ClaimView }) {
           </Fact>
         )}
         {goodwill === 0 ? null : (
-          <Fact label={<Trans>Paid for goodwill, beside the plan</Trans>}>
+          <Fact label={<Trans>Goodwill payment, in addition to the plan</Trans>}>
             <Money amount={goodwill} />
           </Fact>
         )}

@@ -1,25 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { dayInWords, Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** The reasoning of each decision, as far as the reader may see it. */
-export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
+export const DecisionTrace = ({ claimId }: { claimId: Id<'claim'> }) => (
+  <Boundary part skeleton={null}>
+    <Traces claimId={claimId} />
+  </Boundary>
+)
+
+function Traces({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
-  const { data } = useLateAnswer(decisionsContract.decisionTrace, { params: { claimId } })
-  const decisions = data?.decisions.filter(({ lines }) => lines.length > 0) ?? []
+  const answer = useAnswer(decisionsContract.decisionTrace, { params: { claimId } })
+  const decisions = answer.decisions.filter(({ lines }) => lines.length > 0)
   if (decisions.length === 0) return null
   return (
     <Card title={<Trans>How this was decided</Trans>}>
       {decisions.map(({ at, by, ruleVersion, lines, same }) => (
         <details key={at}>
           <summary>
-            <Moment at={at} /> {by} <Trans>rules {ruleVersion}</Trans>{' '}
+            <Moment at={at} /> {by} <Trans>rules version {ruleVersion}</Trans>{' '}
             {same === null ? null : (
-              <Tag tone={same ? 'green' : 'amber'}>{same ? <Trans>the same today</Trans> : <Trans>otherwise today</Trans>}</Tag>
+              <Tag tone={same ? 'green' : 'amber'}>{same ? <Trans>same result today</Trans> : <Trans>different result today</Trans>}</Tag>
             )}
           </summary>
           <ul>

@@ -35,7 +35,7 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
           <TextArea
             name="comment"
             label={<Trans>Comment</Trans>}
-            hint={hint ?? <Trans>Kept with the decision; only staff reads it.</Trans>}
+            hint={hint ?? <Trans>Saved with the decision. Only staff can see it.</Trans>}
             optional={optional}
             rows={3}
             maxLength={2000}

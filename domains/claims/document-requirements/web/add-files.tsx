@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { PhoneCode } from '#domains/claims/uploads/web/phone-code.tsx'
+import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { ReuseDocument } from '#domains/claims/document-requirements/web/reuse-document.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Button, Buttons } from '#design/button.tsx'
@@ -16,33 +17,37 @@ type Props = {
   claimId: Id<'claim'>
   requirement: ClaimRequirement
   whyNotUpload: ClaimReason | null
+  /** The document to add next is shown open. */
+  isNext: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** Shown open while the document is missing; collapsed once it is received or when it is optional. */
-export function AddFiles({ claimId, requirement, whyNotUpload, onFiles }: Props) {
+/** What the document is and the ways to add it, one document open at a time. */
+export function AddFiles({ claimId, requirement, whyNotUpload, isNext, onFiles }: Props) {
   if (whyNotUpload) return requirement.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
-  const uploadFields = (label: ReactNode) => (
-    <>
-      <FileField
-        name={requirement.requirement}
-        label={label}
-        hint={<Trans>A photo (JPEG, PNG, WebP, HEIC) or a PDF, up to 20 MB. Several pages may be several photos.</Trans>}
-        optional={requirement.need === 'asked'}
-        accept={ACCEPTED}
-        multiple
-        camera
-        onFiles={onFiles}
-      />
-      <OtherSources claimId={claimId} requirement={requirement} />
-    </>
-  )
   const isReceived = requirement.files.some(({ problem }) => problem === null)
-  if (!isReceived && requirement.state !== 'if_you_have_it') return uploadFields(<Trans>Add it</Trans>)
   return (
-    <details>
-      <summary>{isReceived ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
-      <div className={styles.more}>{uploadFields(requirement.title)}</div>
+    <details open={isNext}>
+      <summary>{isReceived ? <Trans>Add another page</Trans> : <Trans>Add document</Trans>}</summary>
+      <div className={styles.more}>
+        <div className={styles.about}>
+          <RequirementDrawing requirement={requirement.requirement} />
+          <p className={styles.words}>
+            {requirement.what} {requirement.why}
+          </p>
+        </div>
+        <FileField
+          name={requirement.requirement}
+          label={requirement.title}
+          hint={<Trans>Photo or PDF, up to 20 MB. Add several photos for several pages.</Trans>}
+          optional={requirement.need === 'asked'}
+          accept={ACCEPTED}
+          multiple
+          camera
+          onFiles={onFiles}
+        />
+        <OtherSources claimId={claimId} requirement={requirement} />
+      </div>
     </details>
   )
 }
@@ -56,11 +61,11 @@ function OtherSources({ claimId, requirement }: Pick<Props, 'claimId' | 'require
       <Buttons>
         <span className={styles.onDesktop}>
           <Button size="small" kind="quiet" icon="phone" aria-expanded={open === 'phone'} onClick={() => toggle('phone')}>
-            <Trans>Take the photo with your phone</Trans>
+            <Trans>Take a photo with your phone</Trans>
           </Button>
         </span>
         <Button size="small" kind="quiet" icon="copy" aria-expanded={open === 'reuse'} onClick={() => toggle('reuse')}>
-          <Trans>Use one you sent before</Trans>
+          <Trans>Use a document you already sent</Trans>
         </Button>
       </Buttons>
       {open === 'phone' ? <PhoneCode claimId={claimId} requirement={requirement.requirement} /> : null}

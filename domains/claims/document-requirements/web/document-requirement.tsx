@@ -7,7 +7,6 @@ import { AddFiles } from '#domains/claims/document-requirements/web/add-files.ts
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
 import { UploadsInProgress, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
-import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Icon } from '#design/pictures/icon.tsx'
@@ -15,12 +14,22 @@ import { Notice } from '#design/states/notice.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { claimId: Id<'claim'>; requirement: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }
+type Props = {
+  claimId: Id<'claim'>
+  requirement: ClaimRequirement
+  whyNotUpload: ClaimReason | null
+  isNext?: boolean
+  children?: ReactNode
+}
 
 const REFETCH_MS = 1_500
 
-/** One document requirement: what it is, why it is needed, its state and files, and the ways to add one. */
-export function DocumentRequirement({ claimId, requirement, whyNotUpload, children }: Props) {
+/** The first document that is missing and can be added. */
+export const nextToAdd = (requirements: readonly ClaimRequirement[]): ClaimRequirement | undefined =>
+  requirements.find(({ state, files }) => state === 'missing' && files.length === 0)
+
+/** One document requirement: its state and files, and what it is with the ways to add one. */
+export function DocumentRequirement({ claimId, requirement, whyNotUpload, isNext = false, children }: Props) {
   const uploads = useUploads(sendDocument(claimId, requirement.requirement), DOCUMENT_REFRESHES)
   const isOurs = requirement.requirement === 'claim_form' || requirement.requirement === 'membership_certificate'
   // While a file is being examined, the claim is refetched, so that the new state appears by itself.
@@ -31,25 +40,25 @@ export function DocumentRequirement({ claimId, requirement, whyNotUpload, childr
       <header className={styles.head}>
         <h3>{requirement.title}</h3>
         <RequirementState state={requirement.state} />
-        <p className={styles.need}>{requirement.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
+        {requirement.need === 'required' ? null : (
+          <p className={styles.need}>
+            <Trans>If you have it</Trans>
+          </p>
+        )}
       </header>
-      <div className={styles.about}>
-        <RequirementDrawing requirement={requirement.requirement} />
-        <p className={styles.words}>
-          {requirement.what} {requirement.why}
-        </p>
-      </div>
       {requirement.statedInstead ? (
         <p className={styles.words}>
-          <Trans>Its number is given: {requirement.statedInstead}. That is enough; the report itself is welcome too.</Trans>
+          <Trans>Report number provided: {requirement.statedInstead}. That’s enough, but you can also add the report.</Trans>
         </p>
       ) : null}
-      {requirement.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {requirement.askedFor}</Trans>} /> : null}
+      {requirement.askedFor ? <Notice tone="warning" title={<Trans>We need this again: {requirement.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
         <SentFiles files={requirement.files} />
         <UploadsInProgress uploads={uploads} />
       </ul>
-      {isOurs ? null : <AddFiles claimId={claimId} requirement={requirement} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
+      {isOurs ? null : (
+        <AddFiles claimId={claimId} requirement={requirement} whyNotUpload={whyNotUpload} isNext={isNext} onFiles={uploads.add} />
+      )}
       {children}
     </section>
   )
@@ -61,7 +70,7 @@ function RequirementState({ state }: { state: ClaimRequirement['state'] }) {
     case 'ours':
       return (
         <Tag tone="green">
-          <Icon name="check" size={14} /> <Trans>Here</Trans>
+          <Icon name="check" size={14} /> <Trans>On file</Trans>
         </Tag>
       )
     case 'checking':
@@ -69,7 +78,7 @@ function RequirementState({ state }: { state: ClaimRequirement['state'] }) {
     case 'missing':
       return <Tag tone="amber">{<Trans>Missing</Trans>}</Tag>
     case 'not_yet':
-      return <Tag tone="amber">{<Trans>Comes later</Trans>}</Tag>
+      return <Tag tone="amber">{<Trans>Coming later</Trans>}</Tag>
     case 'if_you_have_it':
       return null
   }

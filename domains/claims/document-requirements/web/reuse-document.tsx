@@ -29,7 +29,7 @@ export function ReuseDocument({
   if (offered.length === 0) {
     return (
       <p className={styles.words}>
-        <Trans>There is no earlier document to use.</Trans>
+        <Trans>No earlier documents to use.</Trans>
       </p>
     )
   }
@@ -42,7 +42,7 @@ export function ReuseDocument({
             <span className={styles.name}>
               {document.title}: {document.fileName}
               <small>
-                {document.claimNumber ? <Trans>With claim {document.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
+                {document.claimNumber ? <Trans>From claim {document.claimNumber},</Trans> : <Trans>From a claim not submitted yet,</Trans>}{' '}
                 <Moment at={document.at} />
               </small>
             </span>

@@ -55,7 +55,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
             <RadioCards
               name="vehicleId"
               label={<Trans>Which car?</Trans>}
-              options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
+              options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending in ${vin.slice(-6)}` }))}
               onChange={(id) => isId('vehicle', id) && update({ vehicleId: id })}
             />
           ) : null}
@@ -68,10 +68,10 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
           {rider ? null : (
             <RadioCards
               name="carrier"
-              label={<Trans>What has your car insurer answered?</Trans>}
+              label={<Trans>What did your car insurer decide?</Trans>}
               hint={
                 <Trans>
-                  Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.
+                  Your deductible is the part of the damage your insurer doesn’t pay. We reimburse it after your insurer has paid.
                 </Trans>
               }
               options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
@@ -83,9 +83,9 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
             type="submit"
             kind="primary"
             pending={starting.pending}
-            disabledReason={membership ? null : t`There is no membership to claim under.`}
+            disabledReason={membership ? null : t`There’s no membership to file a claim under.`}
           >
-            <Trans>Start the claim</Trans>
+            <Trans>Start a claim</Trans>
           </Button>
         </Form>
       </Card>
@@ -110,10 +110,10 @@ function BenefitChoice({
   return (
     <RadioCards
       name="for"
-      label={<Trans>What do you want paid back?</Trans>}
+      label={<Trans>What do you want to be reimbursed for?</Trans>}
       defaultValue={chosen ?? DEDUCTIBLE}
       options={[
-        { value: DEDUCTIBLE, label: t`The deductible of my car insurance` },
+        { value: DEDUCTIBLE, label: t`My car insurance deductible` },
         ...riders.map(({ kind, limit, left }) => ({
           value: kind,
           label: i18n._(LOSS_WORDS[kind]),
@@ -127,15 +127,17 @@ function BenefitChoice({
 
 function RiderChecklist() {
   return (
-    <Card title={<Trans>What you will need</Trans>}>
+    <Card title={<Trans>What you’ll need</Trans>}>
       <p>
-        <Trans>The receipt: who did what on which day, and that you paid it. A photo of it is fine.</Trans>
+        <Trans>The receipt, showing who did what, on what date, and that you paid. A photo is fine.</Trans>
       </p>
       <p>
-        <Trans>It takes about 3 minutes. Everything is kept as you type, and you can send the claim previous you have the receipt.</Trans>
+        <Trans>
+          It takes about 3 minutes. Your answers are saved as you type, and you can submit the claim before you have the receipt.
+        </Trans>
       </p>
       <p>
-        <Trans>It does not use up a deductible claim. Tell us within 90 days; the receipt can follow for 180 days.</Trans>
+        <Trans>It doesn’t count toward your deductible claims. Report it within 90 days. You then have 180 days to send the receipt.</Trans>
       </p>
     </Card>
   )
@@ -143,31 +145,31 @@ function RiderChecklist() {
 
 function DeductibleChecklist() {
   return (
-    <Card title={<Trans>What you will need</Trans>}>
+    <Card title={<Trans>What you’ll need</Trans>}>
       <ul>
         <li>
-          <Trans>The declarations page of your car insurance</Trans>
+          <Trans>Your car insurance declarations page</Trans>
         </li>
         <li>
-          <Trans>Your insurer's payment letter, with the claim number and the deductible</Trans>
+          <Trans>Your insurer’s payment letter, showing the claim number and the deductible</Trans>
         </li>
         <li>
-          <Trans>The final repair invoice, and proof that you paid the deductible</Trans>
+          <Trans>The final repair invoice and proof that you paid the deductible</Trans>
         </li>
         <li>
-          <Trans>For a theft, vandalism or hit and run: the police report</Trans>
+          <Trans>For theft, vandalism, or a hit-and-run: the police report</Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          With your papers at hand it takes about 3 minutes. Everything is kept as you type, and you can send the claim previous you have
-          all of them.
+          If you have your documents ready, it takes about 8 minutes. Your answers are saved as you type, and you can submit the claim
+          before you have every document.
         </Trans>
       </p>
       <p>
         <Trans>
-          Tell us within 90 days of the loss. Documents can follow for 180 days. We usually decide within 10 business days once everything
-          is here.
+          Report the loss within 90 days. You then have 180 days to send documents. We usually decide within 10 business days of receiving
+          everything.
         </Trans>
       </p>
     </Card>

@@ -35,7 +35,7 @@ export function CheckAnswers({ claim, place, mine = false }: Props) {
 }
 
 const SignatureNote = ({ mine }: { mine: boolean }) =>
-  mine ? <Trans>The signature below</Trans> : <Trans>The member signs it with the link we send</Trans>
+  mine ? <Trans>Your signature below</Trans> : <Trans>The member signs using the link we send</Trans>
 
 function PayeeSummary({ place }: { place: Place }) {
   const { i18n } = useLingui()
@@ -47,11 +47,11 @@ function PayeeSummary({ place }: { place: Place }) {
       {payee ? (
         <Answer label={payee.method === 'ach' ? <Trans>To your bank account</Trans> : <Trans>By check</Trans>}>
           {payee.holderName}
-          {payee.last4 ? <Trans>, account ending {payee.last4}</Trans> : null}
+          {payee.last4 ? <Trans>, account ending in {payee.last4}</Trans> : null}
         </Answer>
       ) : (
-        <Answer label={<Trans>Where the money goes</Trans>}>
-          <Trans>Comes later; we ask for it before we pay</Trans>
+        <Answer label={<Trans>Payout method</Trans>}>
+          <Trans>Not needed yet. We’ll ask for it before we pay.</Trans>
         </Answer>
       )}
     </ClaimPart>
@@ -59,10 +59,10 @@ function PayeeSummary({ place }: { place: Place }) {
 }
 
 const STATE_WORDS: Readonly<Record<ClaimRequirement['state'], MessageDescriptor>> = {
-  here: msg`Here`,
-  ours: msg`Here`,
+  here: msg`On file`,
+  ours: msg`On file`,
   checking: msg`Being checked`,
   missing: msg`Missing`,
-  not_yet: msg`Comes later`,
+  not_yet: msg`Coming later`,
   if_you_have_it: msg`If you have it`,
 }

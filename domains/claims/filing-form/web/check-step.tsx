@@ -29,7 +29,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
       <StillToSend claim={claim} />
       <CheckAnswers claim={claim} place={place} mine={mine} />
       {open.length > 0 ? (
-        <Notice tone="warning" title={<Trans>Some answers are still open.</Trans>}>
+        <Notice tone="warning" title={<Trans>Some questions still need answers.</Trans>}>
           <ul>
             {open.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -37,7 +37,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
           </ul>
         </Notice>
       ) : null}
-      <Card title={mine ? <Trans>Sign and submit</Trans> : <Trans>Submit for {claim.member.name}</Trans>}>
+      <Card title={mine ? <Trans>Sign and submit</Trans> : <Trans>Submit claim for {claim.member.name}</Trans>}>
         <Form
           label={t`Sign and submit`}
           sending={sending}
@@ -48,8 +48,8 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
           ) : (
             <p>
               <Trans>
-                You cannot sign for {claim.member.name}. They get an e-mail with a link to read the claim and sign it; until then it is not
-                decided.
+                You can’t sign for {claim.member.name}. We’ll email them a link to read and sign the claim. We won’t decide it until they
+                sign.
               </Trans>
             </p>
           )}
@@ -58,9 +58,9 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
               type="submit"
               kind="primary"
               pending={sending.pending}
-              disabledReason={open.length > 0 ? t`Answer the open questions first.` : null}
+              disabledReason={open.length > 0 ? t`Answer the remaining questions first.` : null}
             >
-              <Trans>Submit the claim</Trans>
+              <Trans>Submit claim</Trans>
             </Button>
             <BackToList place={place} />
           </FormActions>

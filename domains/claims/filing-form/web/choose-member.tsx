@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
@@ -15,11 +15,11 @@ export function ChooseMember({ place }: { place: Place }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
   const columns = useColumns(place)
-  const { data, isFetching } = useLateAnswer(memberListContract.list, { query: { limit: 10, ...(search ? { search } : {}) } })
+  const { data, isFetching } = useListAnswer(memberListContract.list, { query: { limit: 10, ...(search ? { search } : {}) } })
   return (
-    <Card title={<Trans>Whose claim is it?</Trans>}>
+    <Card title={<Trans>Who is this claim for?</Trans>}>
       <Toolbar>
-        <SearchField label={t`Name, e-mail, phone, VIN or membership number`} />
+        <SearchField label={t`Name, email, phone, VIN, or membership number`} />
       </Toolbar>
       {data ? (
         <DataTable
@@ -29,8 +29,8 @@ export function ChooseMember({ place }: { place: Place }) {
           rowKey={({ id }) => id}
           columns={columns}
           empty={
-            <EmptyState drawing="search" title={<Trans>Nobody found.</Trans>}>
-              <Trans>You can make a claim for the members you sold to or serve.</Trans>
+            <EmptyState drawing="search" title={<Trans>No members found.</Trans>}>
+              <Trans>You can file claims for members you sold to or serve.</Trans>
             </EmptyState>
           }
         />
@@ -53,7 +53,7 @@ function useColumns(place: Place): Column<MemberRow>[] {
       id: 'choose',
       head: <Trans>Choose</Trans>,
       cell: ({ id, name }) => (
-        <LinkButton to={place.choose(id)} size="small" aria-label={t`Make a claim for ${name}`}>
+        <LinkButton to={place.choose(id)} size="small" aria-label={t`File a claim for ${name}`}>
           <Trans>Choose</Trans>
         </LinkButton>
       ),

@@ -38,16 +38,20 @@ export function ClaimForm(props: Props) {
   if (place.claimId) return <Draft {...props} place={place} claimId={place.claimId} />
   const chosen = props.mine || place.memberId !== null
   return (
-    <Page title={t`Make a new claim`} width="steps" intro={<Trans>We pay back the deductible you paid to get your car repaired.</Trans>}>
+    <Page title={t`File a new claim`} width="steps" intro={<Trans>We pay back the deductible you paid to get your car repaired.</Trans>}>
       {chosen ? <BeforeYouStart place={place} memberId={place.memberId} /> : <ChooseMember place={place} />}
     </Page>
   )
 }
 
+const REFETCH_MS = 10_000
+
 function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: Place; claimId: Id<'claim'> }) {
   const { i18n, t } = useLingui()
-  const claim = withUnsentAnswers(useAnswer(claimsContract.claim, { params: { claimId } }))
   const { step } = place
+  // After submission the card says by itself when the documents have been checked.
+  const refetch = step === 'sent' ? { refetchMs: REFETCH_MS } : {}
+  const claim = withUnsentAnswers(useAnswer(claimsContract.claim, { params: { claimId } }, refetch))
   const sent = claim.status !== 'DRAFT'
   if (sent) {
     return (
@@ -62,13 +66,13 @@ function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: P
   }
   const lossType = claim.answers?.lossType ?? null
   const section = SECTIONS.find((each) => each === step)
-  const title = section ? i18n._(sectionWords(section, lossType)) : mine ? t`Your claim` : t`A claim for ${claim.member.name}`
+  const title = section ? i18n._(sectionWords(section, lossType)) : mine ? t`Your claim` : t`Claim for ${claim.member.name}`
   return (
     <Page
       title={title}
       width="steps"
       back={section ? { to: place.at('tasks') } : { to: listPath }}
-      intro={section && !mine ? <Trans>For {claim.member.name}: “you” is them, in every question.</Trans> : null}
+      intro={section && !mine ? <Trans>You’re filing for {claim.member.name}. In every question, “you” means the member.</Trans> : null}
     >
       {section ? (
         <Stepper steps={SECTIONS.map((each) => i18n._(sectionWords(each, lossType)))} current={SECTIONS.indexOf(section) + 1} />
@@ -107,7 +111,7 @@ const AlreadySent = ({ to }: { to: string }) => (
     title={<Trans>This claim has been submitted.</Trans>}
     action={
       <LinkButton to={to}>
-        <Trans>Open it</Trans>
+        <Trans>View claim</Trans>
       </LinkButton>
     }
   />

@@ -15,6 +15,6 @@ export const GoOn = ({ place, to }: { place: Place; to: Parameters<Place['at']>[
 
 export const BackToList = ({ place }: { place: Place }) => (
   <LinkButton to={place.at('tasks')} kind="quiet">
-    <Trans>Back to the list</Trans>
+    <Trans>Back to list</Trans>
   </LinkButton>
 )

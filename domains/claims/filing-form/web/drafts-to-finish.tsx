@@ -13,14 +13,14 @@ export function DraftsToFinish({ memberId, place }: { memberId: Id<'member'>; pl
   return rows.map(({ id, vehicle, lossOn, percent }) => (
     <Notice
       key={id}
-      title={<Trans>A claim is begun{vehicle ? <> for {vehicle}</> : null}.</Trans>}
+      title={<Trans>Unfinished claim{vehicle ? <> for {vehicle}</> : null}.</Trans>}
       action={
         <LinkButton to={place.at('tasks', id)} icon="pencil">
-          <Trans>Go on with it</Trans>
+          <Trans>Continue</Trans>
         </LinkButton>
       }
     >
-      {percent === null ? null : <Trans>{percent} % is answered.</Trans>} {lossOn ? <DayText day={lossOn} /> : null}
+      {percent === null ? null : <Trans>{percent}% of questions answered.</Trans>} {lossOn ? <DayText day={lossOn} /> : null}
     </Notice>
   ))
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CARRIER_WORDS, COVERAGE_WORDS, REPAIR_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { FillInFromDocument } from '#domains/claims/document-readings/web/fill-in-from-document.tsx'
 import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#domains/claims/model/rules/answers.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
@@ -15,7 +16,20 @@ import { type Cents, typedDollars, ZERO } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
 
-export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place }) {
+type Props = { claim: ClaimView; place: Place }
+
+/** The questions begin anew with the answers that were taken from a document. */
+export function InsuranceStep({ claim, place }: Props) {
+  const [taken, setTaken] = useState(0)
+  return (
+    <>
+      <FillInFromDocument claim={claim} onSettled={() => setTaken((times) => times + 1)} />
+      <InsuranceQuestions key={taken} claim={claim} place={place} />
+    </>
+  )
+}
+
+function InsuranceQuestions({ claim, place }: Props) {
   const { i18n, t } = useLingui()
   const answers = claim.answers
   const [reduced, setReduced] = useState((answers?.waived ?? 0) > 0 || (answers?.paidByOthers ?? 0) > 0)
@@ -25,7 +39,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
   return (
     <StepForm claim={claim} place={place} nextStep="documents" read={read}>
       <FieldRow>
-        <InsurerField name="insurer" label={<Trans>Your car insurer</Trans>} defaultValue={answers?.insurer ?? ''} />
+        <InsurerField name="insurer" label={<Trans>Your auto insurer</Trans>} defaultValue={answers?.insurer ?? ''} />
         <TextField
           name="policyNumber"
           label={<Trans>Policy number</Trans>}
@@ -36,7 +50,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
       </FieldRow>
       <RadioCards
         name="carrier"
-        label={<Trans>What did your insurer answer?</Trans>}
+        label={<Trans>What did your insurer decide?</Trans>}
         defaultValue={answers?.carrier ?? ''}
         options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
         onChange={(value) => setCarrier(CARRIER_ANSWERS.find((each) => each === value) ?? null)}
@@ -44,14 +58,20 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
       <TextField
         name="insurerClaimNumber"
         label={<Trans>Your insurer's claim number</Trans>}
-        hint={waiting ? <Trans>If you don't have it yet, leave it out.</Trans> : <Trans>It stands on every letter about this loss.</Trans>}
+        hint={
+          waiting ? (
+            <Trans>Leave this blank if you don’t have it yet.</Trans>
+          ) : (
+            <Trans>You’ll find it on any letter from your insurer about this loss.</Trans>
+          )
+        }
         optional={waiting}
         maxLength={60}
         defaultValue={answers?.insurerClaimNumber ?? ''}
       />
       <SelectField
         name="coverage"
-        label={<Trans>Which coverage did your insurer use?</Trans>}
+        label={<Trans>Which coverage did your insurer apply?</Trans>}
         placeholder={waiting ? t`I don't know yet` : t`Choose`}
         optional={waiting}
         defaultValue={answers?.coverage ?? ''}
@@ -64,12 +84,12 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
           hint={<Trans>The amount on your declarations page</Trans>}
           defaultValue={typedDollars(answers?.deductible)}
         />
-        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={typedDollars(answers?.lossAmount)} />
+        <MoneyField name="lossAmount" label={<Trans>Total damage</Trans>} optional defaultValue={typedDollars(answers?.lossAmount)} />
       </FieldRow>
       <YesNo
         name="reduced"
-        label={<Trans>Did anyone take over or pay back part of the deductible?</Trans>}
-        hint={<Trans>Your insurer (a vanishing deductible), the shop, GAP cover, or the other driver</Trans>}
+        label={<Trans>Did anyone else pay or waive part of your deductible?</Trans>}
+        hint={<Trans>For example, your insurer (a vanishing deductible), the shop, GAP coverage, or the other driver</Trans>}
         value={isReducedAnswered ? reduced : null}
         onChange={setReduced}
       />
@@ -78,7 +98,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
           <FieldRow>
             <MoneyField
               name="waived"
-              label={<Trans>Waived by the insurer or the shop</Trans>}
+              label={<Trans>Waived by your insurer or the shop</Trans>}
               optional
               defaultValue={typedDollars(answers?.waived)}
             />

@@ -15,15 +15,15 @@ export function SpentStep({ claim, place }: { claim: ClaimView; place: Place }) 
     <StepForm claim={claim} place={place} nextStep="documents" read={read}>
       <MoneyField
         name="lossAmount"
-        label={<Trans>What did you pay?</Trans>}
+        label={<Trans>How much did you pay?</Trans>}
         hint={<Trans>The amount on the receipt</Trans>}
         defaultValue={typedDollars(answers?.lossAmount)}
       />
       <FieldRow>
         <MoneyField
           name="paidByOthers"
-          label={<Trans>Paid back by someone else</Trans>}
-          hint={<Trans>A motor club, your insurer, a warranty</Trans>}
+          label={<Trans>Reimbursed by someone else</Trans>}
+          hint={<Trans>For example, a motor club, your insurer, or a warranty</Trans>}
           optional
           defaultValue={typedDollars(answers?.paidByOthers)}
         />

@@ -23,8 +23,8 @@ export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: P
       {mine ? (
         <Payee claim={claim} place={place} />
       ) : (
-        <Notice title={<Trans>Only {claim.member.name} says where we pay.</Trans>}>
-          <Trans>We ask for it when they sign. Nobody else sees the account.</Trans>
+        <Notice title={<Trans>Only {claim.member.name} can choose how we pay.</Trans>}>
+          <Trans>We’ll ask when they sign. No one else sees the account.</Trans>
         </Notice>
       )}
       <EstimateSoFar claim={claim} />
@@ -43,10 +43,10 @@ function Payee({ claim, place }: { claim: ClaimView; place: Place }) {
       <Card title={payee.method === 'ach' ? <Trans>To your bank account</Trans> : <Trans>By check</Trans>}>
         <p>
           {payee.holderName}
-          {payee.last4 ? <Trans>, account ending {payee.last4}</Trans> : null}
+          {payee.last4 ? <Trans>, account ending in {payee.last4}</Trans> : null}
         </p>
         <Button onClick={() => setChanging(true)}>
-          <Trans>Change it</Trans>
+          <Trans>Change</Trans>
         </Button>
       </Card>
       <GoOn place={place} to="check" />
@@ -80,7 +80,7 @@ function PayeeForm({ name, place }: { name: string; place: Place }) {
           defaultValue={method}
           options={[
             { value: 'ach', label: t`To my bank account`, note: t`Usually 1 to 3 business days` },
-            { value: 'check', label: t`By check to my address`, note: t`Usually a week` },
+            { value: 'check', label: t`By check, mailed to my address`, note: t`Usually about a week` },
           ]}
           onChange={(value) => setMethod(value === 'check' ? 'check' : 'ach')}
         />
@@ -92,7 +92,7 @@ function PayeeForm({ name, place }: { name: string; place: Place }) {
               <TextField
                 name="routingNumber"
                 label={<Trans>Routing number</Trans>}
-                hint={<Trans>Nine digits, bottom left of a check</Trans>}
+                hint={<Trans>9 digits, at the bottom left of a check</Trans>}
                 inputMode="numeric"
                 maxLength={9}
                 autoComplete="off"
@@ -106,7 +106,7 @@ function PayeeForm({ name, place }: { name: string; place: Place }) {
             <Trans>Save and continue</Trans>
           </Button>
           <LinkButton to={place.at('check')} kind="quiet">
-            <Trans>I will say it later</Trans>
+            <Trans>I’ll add this later</Trans>
           </LinkButton>
         </FormActions>
       </Form>

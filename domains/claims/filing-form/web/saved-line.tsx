@@ -13,14 +13,14 @@ export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: S
         <Trans>Saving…</Trans>
       ) : refusal?.status === 401 ? (
         <Trans>
-          Not saved yet: you are signed out. What you typed is still here.{' '}
+          Not saved: you’re signed out. Your answers are still here.{' '}
           <a href="/login" target="_blank" rel="noreferrer">
-            Sign in beside it
+            Use a new tab to sign in
           </a>
-          , then come back.
+          , then return to this page.
         </Trans>
       ) : refusal ? (
-        <Trans>Not saved yet. What you typed is still here.</Trans>
+        <Trans>Not saved yet. Your answers are still here.</Trans>
       ) : time ? (
         <Trans>Saved {time}</Trans>
       ) : null}

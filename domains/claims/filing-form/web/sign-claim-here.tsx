@@ -15,7 +15,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   return (
     <>
       {claim.answers ? <AnswersReadOnly said={claim.answers} vehicle={claim.vehicle} /> : null}
-      <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
+      <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this claim for you. Review and sign it.</Trans>}>
         <SigningForm
           name={claim.member.name}
           lossType={claim.answers?.lossType ?? null}
@@ -34,7 +34,7 @@ export function RemindToSign({ claim }: { claim: ClaimView }) {
   if (claim.whyNot.remind) return null
   return (
     <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { claimId: claim.id } })}>
-      {sending.done ? <Trans>Sent</Trans> : <Trans>Send {claim.member.name} the link to sign again</Trans>}
+      {sending.done ? <Trans>Sent</Trans> : <Trans>Resend the signing link to {claim.member.name}</Trans>}
     </Button>
   )
 }

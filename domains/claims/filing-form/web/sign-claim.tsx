@@ -15,10 +15,10 @@ export function SignClaimByLink({ token }: { token: string }) {
   const { answers } = shown
   if (sending.done) {
     return (
-      <Card emphasis title={<Trans>Signed. Claim {shown.number} goes on.</Trans>}>
+      <Card emphasis title={<Trans>Signed. We’ll continue with claim {shown.number}.</Trans>}>
         <Drawing name="done" />
         <p>
-          <Trans>We write to you as soon as it is decided. To add documents or to say where we pay you, sign in.</Trans>
+          <Trans>We’ll email you as soon as we decide. To add documents or choose how we pay you, sign in.</Trans>
         </p>
         <LinkButton to="/login" kind="primary">
           <Trans>Sign in</Trans>
@@ -36,11 +36,11 @@ export function SignClaimByLink({ token }: { token: string }) {
         }
       >
         <p>
-          <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
+          <Trans>If anything is wrong, don’t sign. Reply to the email and we’ll fix it.</Trans>
         </p>
       </Card>
       <AnswersReadOnly said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
-      <Card title={<Trans>Sign it</Trans>}>
+      <Card title={<Trans>Your signature</Trans>}>
         <SigningForm
           name={shown.memberName}
           lossType={answers.lossType}

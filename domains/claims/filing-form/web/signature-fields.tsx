@@ -21,14 +21,18 @@ export function SignatureFields({ name, lossType }: { name: string; lossType: Lo
       </ul>
       <p>{fraudWarning}</p>
       <p>{esignWording()}</p>
-      <Checkbox name="attested" label={<Trans>All of this is true, and I agree.</Trans>} missing={t`Confirm that this is true.`} />
+      <Checkbox
+        name="attested"
+        label={<Trans>All of this is true, and I agree.</Trans>}
+        missing={t`Check the box to confirm that this is true.`}
+      />
       <TextField
         name="typedName"
-        label={<Trans>Your full name, as your signature</Trans>}
+        label={<Trans>Full name (your signature)</Trans>}
         hint={name}
         autoComplete="name"
         maxLength={120}
-        missing={t`Type your full name.`}
+        missing={t`Enter your full name.`}
       />
     </>
   )
@@ -50,10 +54,10 @@ type SigningProps = {
 export function SigningForm({ name, lossType, answersDigest, sending, onSign }: SigningProps) {
   const { t } = useLingui()
   return (
-    <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers, { answersDigest }))}>
+    <Form label={t`Sign claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers, { answersDigest }))}>
       <SignatureFields name={name} lossType={lossType} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Sign the claim</Trans>
+        <Trans>Sign claim</Trans>
       </Button>
     </Form>
   )

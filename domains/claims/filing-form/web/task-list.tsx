@@ -23,13 +23,20 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
   const { data } = useLateAnswer(payeeContract.payee, {}, { enabled: mine })
   const states = statesOf(claim, data?.payee !== undefined && data.payee !== null)
   const done = SECTIONS.filter((section) => states[section] === 'completed').length
+  const begun = SECTIONS.filter((section) => states[section] === 'in_progress').length
   return (
     <>
       <Card
         title={
-          <Trans>
-            {done} of {SECTIONS.length} parts are done
-          </Trans>
+          begun > 0 ? (
+            <Trans>
+              {done} of {SECTIONS.length} sections completed, {begun} in progress
+            </Trans>
+          ) : (
+            <Trans>
+              {done} of {SECTIONS.length} sections completed
+            </Trans>
+          )
         }
       >
         <ol role="list" className={styles.tasks}>
@@ -45,7 +52,7 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
           ))}
         </ol>
         <p>
-          <Trans>Everything is kept.</Trans> {claim.editedBy ? <Trans>Last written by {claim.editedBy},</Trans> : null}{' '}
+          <Trans>Your answers are saved.</Trans> {claim.editedBy ? <Trans>Last edited by {claim.editedBy},</Trans> : null}{' '}
           <Moment at={claim.updatedAt} />
         </p>
       </Card>

@@ -27,15 +27,15 @@ export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }
     >
       <RadioCards
         name="vehicleId"
-        label={<Trans>Which car was it?</Trans>}
-        missing={t`Choose the car.`}
+        label={<Trans>Which car was involved?</Trans>}
+        missing={t`Choose a car.`}
         defaultValue={claim.answers?.vehicleId ?? ''}
-        options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
+        options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending in ${vin.slice(-6)}` }))}
       />
       <RadioCards
         name="use"
-        label={<Trans>What was it used for at that moment?</Trans>}
-        missing={t`Say what the car was used for.`}
+        label={<Trans>How was the car being used at the time?</Trans>}
+        missing={t`Choose how the car was being used.`}
         defaultValue={claim.answers?.use ?? ''}
         options={VEHICLE_USES.map((value) => ({ value, label: i18n._(USE_WORDS[value]) }))}
       />

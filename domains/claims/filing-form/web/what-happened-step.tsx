@@ -33,7 +33,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         label={<Trans>When did it happen?</Trans>}
         defaultValue={saved?.lossOn ?? ''}
         max={today()}
-        missing={t`Write the day it happened.`}
+        missing={t`Enter the date it happened.`}
       />
       <SelectField
         name="lossType"
@@ -46,12 +46,17 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
       {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={saved?.recovered ?? null} /> : null}
       <TextField
         name="place"
-        label={<Trans>Where?</Trans>}
-        hint={<Trans>Street or place, city, state</Trans>}
+        label={<Trans>Where did it happen?</Trans>}
+        hint={<Trans>Street or place, city, and state</Trans>}
         maxLength={200}
         defaultValue={saved?.place ?? ''}
       />
-      <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={saved?.story ?? ''} />
+      <TextArea
+        name="story"
+        label={<Trans>Describe what happened in your own words</Trans>}
+        maxLength={4000}
+        defaultValue={saved?.story ?? ''}
+      />
       {hasDriver ? (
         <RadioCards
           name="driver"
@@ -63,7 +68,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         />
       ) : null}
       {hasDriver && driver !== null && driver !== 'member' ? (
-        <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={saved?.driverName ?? ''} />
+        <TextField name="driverName" label={<Trans>Driver’s name</Trans>} maxLength={120} defaultValue={saved?.driverName ?? ''} />
       ) : null}
       {isRider(lossType) ? null : (
         <>
@@ -78,7 +83,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
             label={<Trans>Police report number</Trans>}
             hint={
               lossType && NEEDS_POLICE_REPORT.includes(lossType) ? (
-                <Trans>For this kind of loss we need it, or the report itself.</Trans>
+                <Trans>For this type of loss, we need this number or the report itself.</Trans>
               ) : undefined
             }
             optional

@@ -18,7 +18,7 @@ export function YesNo({ value, onChange, ...field }: Props) {
   return (
     <RadioCards
       {...field}
-      missing={t`Answer yes or no.`}
+      missing={t`Choose yes or no.`}
       sideBySide
       brief
       defaultValue={value === null ? '' : value ? 'yes' : 'no'}

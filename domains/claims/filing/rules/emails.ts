@@ -10,11 +10,11 @@ export function acknowledgement(
   const missingDocuments = [
     say`We still need:`,
     { list: missing.map(phrase) },
-    say`You can add these on your claim's page; the last day is ${{ day: documentsDueOn }}.`,
+    say`You can add these on your claim’s page. The last day is ${{ day: documentsDueOn }}.`,
   ]
-  const allReceived = [say`Everything we need is here. We look at it now and write to you as soon as it is decided.`]
-  return claimEmail(claim, say`We have your claim ${claim.number}`, [
-    say`Thank you. Your claim for ${claim.vehicle} is with us.`,
+  const allReceived = [say`We have everything we need. We’re reviewing it now and will let you know as soon as we decide.`]
+  return claimEmail(claim, say`We received your claim ${claim.number}`, [
+    say`Thank you. We received your claim for ${claim.vehicle}.`,
     ...(missing.length > 0 ? missingDocuments : allReceived),
   ])
 }
@@ -22,8 +22,8 @@ export function acknowledgement(
 export function signingRequest(claim: ClaimInEmails, { filedBy, url }: { filedBy: string; url: string }): Email {
   return {
     ...claimEmail(claim, say`Please sign your claim ${claim.number}`, [
-      say`${filedBy} has filed a claim for you. Nobody can sign it for you: please read it, and sign it if it is right.`,
-      say`Until you have signed, we cannot pay. The link is only for you and works for 30 days.`,
+      say`${filedBy} filed a claim for you. Nobody else can sign it for you. Please read it, and sign it if everything is correct.`,
+      say`We can’t pay until you’ve signed. The link is only for you and works for 30 days.`,
     ]),
     action: { label: say`Read and sign`, url },
   }
@@ -34,15 +34,15 @@ export type DraftInEmails = Omit<ClaimInEmails, 'number' | 'lossOn'> & { lossOn:
 /** The reminder of an unfinished draft. */
 export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEmails): Email {
   return {
-    subject: say`Your claim is not sent yet`,
+    subject: say`Your claim hasn’t been sent yet`,
     greeting: say`Hello ${firstName},`,
     paragraphs: [
-      say`A claim is begun for ${vehicle}, and we do not have it yet. All that was answered is kept: go on where you stopped, on any device.`,
-      ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That is the last day to tell us of this loss.`] : []),
-      say`You can send it while papers are missing, and add them later. If you do not want it any more, leave it: it is thrown away by itself.`,
+      say`A claim has been started for ${vehicle}, but it hasn’t been sent to us yet. All answers are saved. You can continue where you left off, on any device.`,
+      ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That’s the last day to report this loss.`] : []),
+      say`You can send it now and add missing documents later. If you no longer want it, you don’t need to do anything. It will be deleted automatically.`,
     ],
-    facts: [[say`Car`, vehicle], ...(lossOn ? [[say`Day of the loss`, say`${{ day: lossOn }}`] as const] : [])],
-    action: { label: say`Go on with your claim`, url },
+    facts: [[say`Car`, vehicle], ...(lossOn ? [[say`Loss date`, say`${{ day: lossOn }}`] as const] : [])],
+    action: { label: say`Continue your claim`, url },
     footer: FOOTER,
   }
 }

@@ -46,7 +46,7 @@ test('an idle draft gets one reminder with a link to it; a submitted draft, or o
   await app.call(filing.answerClaim, { params: { claimId: written }, body: { place: 'Austin, TX' } }, 'amara')
   await passHours(5)
   const [email, ...more] = await emailsOf(left)
-  expect(email?.subject).toBe('Your claim is not sent yet')
+  expect(email?.subject).toBe('Your claim hasn’t been sent yet')
   expect(email?.html).toContain(`/member-center/new-claim?claim=${left}`)
   expect(more).toEqual([])
   for (const other of [written, sent]) expect(await emailsOf(other)).toEqual([])

@@ -133,7 +133,7 @@ test('twelve submissions at once with an unconfirmed address are refused, and th
   expect(sent.map(({ refusal }) => refusal.code)).toEqual(drafts.map(() => 'email_not_confirmed'))
   expect(await Promise.all(drafts.map(async (id) => (await rowOf(id)).status))).toEqual(drafts.map(() => 'DRAFT'))
   await app.work()
-  expect(app.emails.filter(({ subject }) => subject === 'Confirm your e-mail address').length).toBeGreaterThan(0)
+  expect(app.emails.filter(({ subject }) => subject === 'Confirm your email address').length).toBeGreaterThan(0)
   await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
 }, 30_000)
 

@@ -52,16 +52,16 @@ export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPar
   return (
     <Card
       id={PLACES.findings}
-      title={<Trans>What the papers say</Trans>}
+      title={<Trans>Document findings</Trans>}
       actions={
         <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={find && CLAIM_REASONS[find]}>
-          <Trans>Fill in as told</Trans>
+          <Trans>Use member’s answers</Trans>
         </Button>
       }
     >
       <Form
         key={shown.times}
-        label={t`What the papers say`}
+        label={t`Document findings`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ params, body: read(answers, workbench) })}
       >
@@ -73,12 +73,12 @@ export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPar
         <FlagAnswers flags={workbench.flags} seen={shown.findings.seen} />
         <Buttons>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
-            <Trans>Save what was found</Trans>
+            <Trans>Save findings</Trans>
           </Button>
           <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>
           {sending.done ? (
             <a href={`#${PLACES.amount}`}>
-              <Trans>To amount and decision</Trans>
+              <Trans>Go to amount and decision</Trans>
             </a>
           ) : null}
         </Buttons>
@@ -96,11 +96,11 @@ function FindingFields({ findings }: { findings: Findings }) {
     <>
       <FormSection title={<Trans>Declarations page</Trans>}>
         <FieldRow>
-          <YesNo optional name="policyInForce" label={<Trans>In force on the day of the loss?</Trans>} value={findings.policyInForce} />
+          <YesNo optional name="policyInForce" label={<Trans>In force on the loss date?</Trans>} value={findings.policyInForce} />
           <YesNo
             optional
             name="policyCoversLoss"
-            label={<Trans>Has the coverage for this loss?</Trans>}
+            label={<Trans>Includes coverage for this loss?</Trans>}
             value={findings.policyCoversLoss}
           />
         </FieldRow>
@@ -111,7 +111,7 @@ function FindingFields({ findings }: { findings: Findings }) {
         <MoneyField
           optional
           name="policyDeductible"
-          label={<Trans>Deductible on it</Trans>}
+          label={<Trans>Deductible shown</Trans>}
           defaultValue={typedDollars(findings.policyDeductible)}
         />
       </FormSection>
@@ -120,12 +120,12 @@ function FindingFields({ findings }: { findings: Findings }) {
           <SelectField
             optional
             name="carrier"
-            label={<Trans>Its answer</Trans>}
-            placeholder={t`Not read yet`}
+            label={<Trans>Insurer’s decision</Trans>}
+            placeholder={t`Not reviewed yet`}
             defaultValue={findings.carrier ?? ''}
             options={[
               { value: 'paid', label: t`Paid` },
-              { value: 'below_deductible', label: t`Below the deductible` },
+              { value: 'below_deductible', label: t`Below deductible` },
               { value: 'denied', label: t`Denied` },
             ]}
           />
@@ -133,7 +133,7 @@ function FindingFields({ findings }: { findings: Findings }) {
             optional
             name="coverage"
             label={<Trans>Paid under</Trans>}
-            placeholder={t`Not read yet`}
+            placeholder={t`Not reviewed yet`}
             defaultValue={findings.coverage ?? ''}
             options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
           />
@@ -142,10 +142,15 @@ function FindingFields({ findings }: { findings: Findings }) {
           <MoneyField
             optional
             name="carrierDeductible"
-            label={<Trans>Deductible held back</Trans>}
+            label={<Trans>Deductible applied</Trans>}
             defaultValue={typedDollars(findings.carrierDeductible)}
           />
-          <MoneyField optional name="waived" label={<Trans>Waived or vanished</Trans>} defaultValue={typedDollars(findings.waived)} />
+          <MoneyField
+            optional
+            name="waived"
+            label={<Trans>Waived or vanishing deductible</Trans>}
+            defaultValue={typedDollars(findings.waived)}
+          />
           <MoneyField
             optional
             name="paidByOthers"
@@ -156,7 +161,7 @@ function FindingFields({ findings }: { findings: Findings }) {
         <YesNo
           optional
           name="differenceExplained"
-          label={<Trans>If the two deductibles differ: is it explained?</Trans>}
+          label={<Trans>If the two deductibles differ, is the difference explained?</Trans>}
           value={findings.differenceExplained}
         />
       </FormSection>
@@ -165,13 +170,13 @@ function FindingFields({ findings }: { findings: Findings }) {
           <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
           <ProofOfPayment findings={findings} />
         </FieldRow>
-        <ShopFields findings={findings} shop={<Trans>Shop on the invoice</Trans>} number={<Trans>Invoice number</Trans>} />
+        <ShopFields findings={findings} shop={<Trans>Shop on invoice</Trans>} number={<Trans>Invoice number</Trans>} />
         <PayeeVerified findings={findings} />
       </FormSection>
-      <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
+      <FormSection title={<Trans>Only if the documents contradict the member</Trans>}>
         <FieldRow>
           <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
-          <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
+          <YesNo optional name="accidental" label={<Trans>Was it an accident?</Trans>} value={findings.accidental} />
         </FieldRow>
         <GoodCauseField findings={findings} />
       </FormSection>

@@ -14,7 +14,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
   return (
     <>
       {flags.length > 0 ? (
-        <FormSection title={<Trans>Flags to answer</Trans>}>
+        <FormSection title={<Trans>Flags to address</Trans>}>
           {flags.map(({ flag, says, weight, answer, claims, members }) => (
             <div key={flag}>
               <TextField
@@ -41,7 +41,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
       ) : null}
       <details open={seen.length > 0}>
         <summary>
-          <Trans>Something odd in the papers?</Trans>
+          <Trans>Anything unusual in the documents?</Trans>
         </summary>
         {SEEN_IN_DOCUMENTS.map((flag) => (
           <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].text} defaultChecked={seen.includes(flag)} />

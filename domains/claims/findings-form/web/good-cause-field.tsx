@@ -7,7 +7,7 @@ export const GoodCauseField = ({ findings }: { findings: Findings }) => (
   <TextArea
     optional
     name="goodCause"
-    label={<Trans>Good reason for a late notice</Trans>}
+    label={<Trans>Good cause for late notice</Trans>}
     rows={2}
     maxLength={500}
     defaultValue={findings.goodCause ?? ''}

@@ -6,12 +6,14 @@ type Props = { findings: Pick<Findings, 'deductiblePaid' | 'payeeVerified'> }
 
 /** Do the documents show that the member paid it? */
 export function ProofOfPayment({ findings }: Props) {
-  return <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid?</Trans>} value={findings.deductiblePaid} />
+  return (
+    <YesNo optional name="deductiblePaid" label={<Trans>Is there proof that the member paid?</Trans>} value={findings.deductiblePaid} />
+  )
 }
 
 /** Is the payee the member? */
 export function PayeeVerified({ findings }: Props) {
   return (
-    <YesNo optional name="payeeVerified" label={<Trans>Do payee and address match the member?</Trans>} value={findings.payeeVerified} />
+    <YesNo optional name="payeeVerified" label={<Trans>Do the payee and address match the member?</Trans>} value={findings.payeeVerified} />
   )
 }

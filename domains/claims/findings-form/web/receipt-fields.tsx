@@ -15,7 +15,7 @@ export function ReceiptFields({ findings }: { findings: Findings }) {
     <>
       <FormSection title={<Trans>Receipt</Trans>}>
         <FieldRow>
-          <MoneyField optional name="spent" label={<Trans>Amount on it</Trans>} defaultValue={typedDollars(findings.spent)} />
+          <MoneyField optional name="spent" label={<Trans>Amount shown</Trans>} defaultValue={typedDollars(findings.spent)} />
           <MoneyField
             optional
             name="paidByOthers"
@@ -23,13 +23,13 @@ export function ReceiptFields({ findings }: { findings: Findings }) {
             defaultValue={typedDollars(findings.paidByOthers)}
           />
         </FieldRow>
-        <ShopFields findings={findings} shop={<Trans>Who issued it</Trans>} number={<Trans>Its number</Trans>} />
+        <ShopFields findings={findings} shop={<Trans>Issued by</Trans>} number={<Trans>Receipt number</Trans>} />
         <FieldRow>
           <ProofOfPayment findings={findings} />
           <PayeeVerified findings={findings} />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
+      <FormSection title={<Trans>Only if the documents contradict the member</Trans>}>
         <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
         <GoodCauseField findings={findings} />
       </FormSection>

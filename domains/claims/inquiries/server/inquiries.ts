@@ -31,7 +31,7 @@ export async function recordInquiry(actor: Actor, id: Id<'claim'>, inquiry: NewI
     const { receivedOn: from } = inquiry
     const { rule, today } = stateToday(claim.state)
     if (claim.status === 'DRAFT') throw new Refusal('not_filed')
-    if (from > today) throw new Refusal('in_the_future', { fields: { receivedOn: 'The day cannot be in the future.' } })
+    if (from > today) throw new Refusal('in_the_future', { fields: { receivedOn: 'Enter today’s date or an earlier date.' } })
     if ((await inquiriesOf(id, tx)).some(isOpen)) throw new Refusal('inquiry_open')
 
     const { target, hard } = dueOn('answer_regulator', from, rule)

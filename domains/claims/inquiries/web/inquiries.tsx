@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Route } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { inquiriesContract, type Inquiry } from '#domains/claims/inquiries/contract.ts'
@@ -10,6 +10,7 @@ import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
@@ -23,23 +24,27 @@ type ClaimProps = { claimId: Id<'claim'>; refreshes: readonly Route[] }
 /** The inquiries about a claim, for claims staff; compliance records and answers them. */
 export function Inquiries(props: ClaimProps) {
   const reads = useClientState().session?.verbs.includes('claims.note') ?? false
-  return reads ? <InquiryList {...props} /> : null
+  if (!reads) return null
+  return (
+    <Boundary part skeleton={null}>
+      <InquiryList {...props} />
+    </Boundary>
+  )
 }
 
 function InquiryList({ claimId, refreshes }: ClaimProps) {
-  const { data } = useLateAnswer(inquiriesContract.inquiries, { params: { claimId } })
-  if (!data) return null
-  const open = data.rows.find(({ answeredAt }) => answeredAt === null)
+  const { rows, mayAnswer } = useAnswer(inquiriesContract.inquiries, { params: { claimId } })
+  const open = rows.find(({ answeredAt }) => answeredAt === null)
   return (
     <>
-      {data.rows.map((inquiry) => (
+      {rows.map((inquiry) => (
         <InquiryNotice
           key={inquiry.id}
           inquiry={inquiry}
-          action={inquiry === open && data.mayAnswer ? <Answer {...{ claimId, refreshes, inquiry }} /> : null}
+          action={inquiry === open && mayAnswer ? <Answer {...{ claimId, refreshes, inquiry }} /> : null}
         />
       ))}
-      {data.mayAnswer && !open ? <Record {...{ claimId, refreshes }} /> : null}
+      {mayAnswer && !open ? <Record {...{ claimId, refreshes }} /> : null}
     </>
   )
 }
@@ -52,11 +57,11 @@ function InquiryNotice({ inquiry, action }: { inquiry: Inquiry; action: ReactNod
       title={
         answeredAt ? (
           <Trans>
-            {regulator} asked, and was answered ({reference})
+            Inquiry from {regulator} answered ({reference})
           </Trans>
         ) : (
           <Trans>
-            {regulator} asks ({reference}): answer by <DayText day={targetOn} />, at the latest on <DayText day={hardOn} />
+            Inquiry from {regulator} ({reference}): target <DayText day={targetOn} />, deadline <DayText day={hardOn} />
           </Trans>
         )
       }
@@ -71,7 +76,7 @@ function InquiryNotice({ inquiry, action }: { inquiry: Inquiry; action: ReactNod
           </>
         ) : (
           <Trans>
-            Came on <DayText day={receivedOn} />, written down by {recordedBy}
+            Received <DayText day={receivedOn} />, recorded by {recordedBy}
           </Trans>
         )}
       </p>
@@ -86,11 +91,11 @@ function Record({ claimId, refreshes }: ClaimProps) {
   return (
     <Buttons>
       <Button icon="mail" onClick={() => setOpen(true)}>
-        <Trans>A regulator asks…</Trans>
+        <Trans>Record regulator inquiry…</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>A regulator asks about this claim</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Record a regulator inquiry</Trans>}>
         <Form
-          label={t`A regulator asks about this claim`}
+          label={t`Record a regulator inquiry`}
           sending={sending}
           onSubmit={(answers) =>
             sending.submit({
@@ -105,20 +110,22 @@ function Record({ claimId, refreshes }: ClaimProps) {
           }
         >
           <p>
-            <Trans>The state’s clock runs from the day the letter came. Those who decide the claim can read this; its member cannot.</Trans>
+            <Trans>
+              The state’s deadline runs from the day we received the letter. Staff who decide the claim can see this. The member can’t.
+            </Trans>
           </p>
-          <TextField name="regulator" label={<Trans>Who asks</Trans>} missing={t`Say which regulator asks.`} />
-          <TextField name="reference" label={<Trans>Number of their letter</Trans>} missing={t`Write the number of their letter.`} />
+          <TextField name="regulator" label={<Trans>Regulator</Trans>} missing={t`Enter the regulator’s name.`} />
+          <TextField name="reference" label={<Trans>Reference number</Trans>} missing={t`Enter the reference number on their letter.`} />
           <DateField
             name="receivedOn"
-            label={<Trans>When it came</Trans>}
+            label={<Trans>Date received</Trans>}
             max={today()}
             defaultValue={today()}
-            missing={t`Say when the letter came.`}
+            missing={t`Enter the date you received the letter.`}
           />
-          <TextArea name="asks" label={<Trans>What they ask</Trans>} maxLength={2000} missing={t`Say what they ask.`} />
+          <TextArea name="asks" label={<Trans>What they’re asking</Trans>} maxLength={2000} missing={t`Enter what they’re asking.`} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Start the clock</Trans>
+            <Trans>Save and start clock</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -133,17 +140,17 @@ function Answer({ claimId, refreshes, inquiry }: ClaimProps & { inquiry: Inquiry
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>It was answered</Trans>
+        <Trans>Record answer</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>What {inquiry.regulator} was answered</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Answer to {inquiry.regulator}</Trans>}>
         <Form
-          label={t`What the regulator was answered`}
+          label={t`Answer to the regulator`}
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { claimId, inquiryId: inquiry.id }, body: { answer: answers.text('answer') } })}
         >
-          <TextArea name="answer" label={<Trans>The answer</Trans>} maxLength={5000} missing={t`Write what was answered.`} />
+          <TextArea name="answer" label={<Trans>Answer</Trans>} maxLength={5000} missing={t`Enter the answer you gave.`} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Stop the clock</Trans>
+            <Trans>Save and stop clock</Trans>
           </Button>
         </Form>
       </Dialog>

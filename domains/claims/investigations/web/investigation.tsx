@@ -21,12 +21,12 @@ export function Investigation({ workbench: { claim, investigations, whyNot }, re
     <Card title={<Trans>Investigation</Trans>}>
       {investigations.map(({ openedBy, openedAt, why, finding, findingText, foundBy }) => (
         <Facts key={openedAt}>
-          <Fact label={<Trans>Handed over</Trans>}>
-            {openedBy ?? <Trans>by its score</Trans>}, <Moment at={openedAt} />
+          <Fact label={<Trans>Referred</Trans>}>
+            {openedBy ?? <Trans>automatically, by score</Trans>}, <Moment at={openedAt} />
           </Fact>
-          <Fact label={<Trans>To look into</Trans>}>{why}</Fact>
+          <Fact label={<Trans>Reason for referral</Trans>}>{why}</Fact>
           {finding ? (
-            <Fact label={finding === 'fraud' ? <Trans>Found fraud</Trans> : <Trans>Cleared</Trans>}>
+            <Fact label={finding === 'fraud' ? <Trans>Fraud substantiated</Trans> : <Trans>Cleared</Trans>}>
               {findingText} ({foundBy})
             </Fact>
           ) : null}
@@ -45,7 +45,7 @@ function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
   const reason = whyNot && CLAIM_REASONS[whyNot]
   return (
     <Form
-      label={t`What the investigation found`}
+      label={t`Investigation finding`}
       sending={sending}
       onSubmit={(answers, button) =>
         sending.submit({ params: { claimId }, body: { finding: button === 'fraud' ? 'fraud' : 'cleared', text: answers.text('text') } })
@@ -53,17 +53,17 @@ function Conclude({ claimId, whyNot, refreshes }: ConcludeProps) {
     >
       <TextArea
         name="text"
-        label={<Trans>What you found, and in which papers</Trans>}
-        hint={<Trans>Kept; only staff reads it.</Trans>}
+        label={<Trans>Your finding and the documents it’s based on</Trans>}
+        hint={<Trans>Kept on file. Only staff can see it.</Trans>}
         rows={4}
         maxLength={4000}
       />
       <Buttons>
         <Button type="submit" name="finding" value="cleared" pending={sending.pending} disabledReason={reason}>
-          <Trans>Cleared: back into review</Trans>
+          <Trans>Cleared: return to review</Trans>
         </Button>
         <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending} disabledReason={reason}>
-          <Trans>Fraud: a supervisor denies</Trans>
+          <Trans>Fraud: supervisor to deny</Trans>
         </Button>
       </Buttons>
     </Form>

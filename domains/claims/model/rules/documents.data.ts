@@ -18,6 +18,15 @@ export const DOCUMENT_KINDS = [
   'recovery_statement',
 ] as const
 
+/** Documents that are read, so that a draft's answers need not be typed. */
+export const READABLE_DOCUMENTS = [
+  'declarations_page',
+  'settlement_letter',
+  'repair_invoice',
+  'receipt',
+] as const satisfies readonly DocumentKind[]
+export type ReadableDocument = (typeof READABLE_DOCUMENTS)[number]
+
 /** What a requirement can depend on. */
 export type Condition = 'if_recovered' | 'if_unrecovered' | 'if_total' | 'if_other_driver'
 /** `asked` is optional until a handler asks for it. */
@@ -41,7 +50,7 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
   settlement_letter: {
     rule: 'D3',
     title: "Your insurer's payment letter",
-    what: 'The letter or e-mail with the claim number, the damage, the deductible and what was paid.',
+    what: 'The letter or email with the claim number, the damage, the deductible and what was paid.',
     why: 'It shows that your insurer paid, and what it held back.',
   },
   repair_invoice: {

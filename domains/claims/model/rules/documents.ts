@@ -7,9 +7,13 @@ import {
   DOCUMENT_KIND_TEXTS,
   DOCUMENT_KINDS,
   type DocumentKindText,
+  READABLE_DOCUMENTS,
+  type ReadableDocument,
 } from '#domains/claims/model/rules/documents.data.ts'
 
 export const isDocumentKind = (requirement: string): requirement is DocumentKind => DOCUMENT_KINDS.some((each) => each === requirement)
+
+export const isReadable = (requirement: string): requirement is ReadableDocument => READABLE_DOCUMENTS.some((each) => each === requirement)
 
 export type LossFacts = {
   lossType: LossType

@@ -17,7 +17,7 @@ export const CLAIM_REASONS = {
   not_denied: 'Only a denied claim can be appealed.',
   appeal_too_late: 'The 60 days to appeal are over.',
   claim_not_open: 'This is not possible in the state the claim is in.',
-  your_own_claim: 'This is your own claim: somebody else handles it.',
+  your_own_claim: 'This is your own claim. Someone else has to handle it.',
   your_familys_claim: "This is your family's claim: somebody else handles it.",
   your_agencys_claim: "This is your agency's claim: somebody else handles it.",
   handlers_own_claim: 'This is the claim of that handler, of their family or of their agency: choose somebody else.',

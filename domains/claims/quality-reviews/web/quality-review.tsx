@@ -28,7 +28,7 @@ export function QualityReview({
   const { decidedBy, decidedAt, code, dueOn, answer } = qualityReview
   const params = { claimId: claim.id }
   return (
-    <Card title={<Trans>Second look</Trans>}>
+    <Card title={<Trans>Quality review</Trans>}>
       <Facts>
         <Fact label={<Trans>Denied</Trans>}>
           {decidedBy}, <Moment at={decidedAt} />
@@ -41,7 +41,7 @@ export function QualityReview({
             {answer.by}, <Moment at={answer.at} /> {answer.reason}
           </Fact>
         ) : (
-          <Fact label={<Trans>Look until</Trans>}>
+          <Fact label={<Trans>Review by</Trans>}>
             <DayText day={dueOn} />
           </Fact>
         )}
@@ -49,21 +49,24 @@ export function QualityReview({
       {answer ? null : (
         <Buttons>
           <WithComment
-            label={<Trans>I agree</Trans>}
+            label={<Trans>Agree</Trans>}
             whyNot={whyNot.qualityReview}
             sending={sending}
             optional
             onSend={(reason) => sending.submit({ params, body: { agrees: true, reason } })}
           >
-            <Trans>You have read the papers and would have denied it too.</Trans>
+            <Trans>You have read the documents and would have denied it too.</Trans>
           </WithComment>
           <WithComment
-            label={<Trans>I disagree</Trans>}
+            label={<Trans>Disagree</Trans>}
             whyNot={whyNot.qualityReview}
             sending={sending}
             onSend={(reason) => sending.submit({ params, body: { agrees: false, reason } })}
           >
-            <Trans>A claim that is still denied goes back into review, and somebody other than who denied it decides. Say why.</Trans>
+            <Trans>
+              If the claim is still denied, it goes back to review and someone other than the person who denied it decides. Explain why you
+              disagree.
+            </Trans>
           </WithComment>
         </Buttons>
       )}

@@ -13,14 +13,14 @@ export function QualityReviews({ rowHref }: { rowHref: (claim: { id: Id<'claim'>
   const { rows } = useAnswer(qualityReviewsContract.qualityReviews, {})
   return (
     <DataTable
-      caption={t`Denials to be read again`}
+      caption={t`Denials for quality review`}
       columns={COLUMNS}
       rows={rows}
       rowKey={({ claimId }) => claimId}
       rowHref={({ claimId }) => rowHref({ id: claimId })}
       empty={
-        <EmptyState drawing="calm" title={<Trans>Nothing waits for a second look.</Trans>}>
-          <Trans>One in ten denials is read again by somebody other than who made it. Which ones, their number decides.</Trans>
+        <EmptyState drawing="calm" title={<Trans>No quality reviews due.</Trans>}>
+          <Trans>1 in 10 denials is reviewed by someone other than the person who made it. The sample is drawn by claim number.</Trans>
         </EmptyState>
       }
     />
@@ -41,5 +41,5 @@ const COLUMNS: Column<WaitingReview>[] = [
   },
   { id: 'by', head: <Trans>Denied by</Trans>, cell: ({ decidedBy }) => decidedBy },
   { id: 'at', head: <Trans>Denied</Trans>, cell: ({ decidedAt }) => <DayOf at={decidedAt} /> },
-  { id: 'due', head: <Trans>Look until</Trans>, cell: ({ dueOn }) => <DayText day={dueOn} /> },
+  { id: 'due', head: <Trans>Review by</Trans>, cell: ({ dueOn }) => <DayText day={dueOn} /> },
 ]

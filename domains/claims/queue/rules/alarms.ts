@@ -12,18 +12,18 @@ export const alarmWords = ({ number, clock, alarm, target, hard }: AlarmOf): { t
 
 const TITLES: Readonly<Record<Alarm, (number: string) => Sentence>> = {
   due_soon: (number) => say`Claim ${number} is due soon`,
-  late: (number) => say`Claim ${number} is past its target`,
-  breached: (number) => say`Claim ${number} is past its last day`,
+  late: (number) => say`Claim ${number} is past its target date`,
+  breached: (number) => say`Claim ${number} is past its deadline`,
 }
 
 const BODIES: Readonly<Record<RunningClock, (target: Day, hard: Day) => Sentence>> = {
-  assign: (target, hard) => say`Nobody has taken it. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  reply: (target, hard) => say`The member waits for an answer. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  review_documents: (target, hard) => say`Documents wait to be read. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  decide: (target, hard) => say`It waits for a decision. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  pay: (target, hard) => say`Its money has not left. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  decide_appeal: (target, hard) => say`Its appeal waits for a decision. Target ${{ day: target }}, last day ${{ day: hard }}.`,
-  answer_regulator: (target, hard) => say`A regulator waits for an answer. Target ${{ day: target }}, last day ${{ day: hard }}.`,
+  assign: (target, hard) => say`It’s unassigned. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  reply: (target, hard) => say`The member is waiting for a reply. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  review_documents: (target, hard) => say`Documents are waiting to be reviewed. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  decide: (target, hard) => say`It’s waiting for a decision. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  pay: (target, hard) => say`The payment hasn’t been sent. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  decide_appeal: (target, hard) => say`The appeal is waiting for a decision. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
+  answer_regulator: (target, hard) => say`A regulator is waiting for a response. Target ${{ day: target }}, deadline ${{ day: hard }}.`,
 }
 
 /** Who is notified besides the handler: claims supervisors; finance for payments; compliance for regulators. */

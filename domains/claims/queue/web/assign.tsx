@@ -36,7 +36,7 @@ export function Assign({ workbench: { claim, whyNot }, refreshes }: Props) {
           name="to"
           label={<Trans>Assigned to</Trans>}
           optional
-          placeholder={t`Nobody`}
+          placeholder={t`Unassigned`}
           defaultValue={from ?? ''}
           options={rows.map(({ id, name, level }) => ({ value: id, label: level === null ? name : t`${name} (level ${level})` }))}
         />

@@ -1,27 +1,32 @@
 import { Trans } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
-import { Skeleton } from '#design/states/skeleton.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 
 /** The statistics of claims for the last 90 days. */
-export function ClaimFigures() {
-  const { data } = useLateAnswer(queueContract.claimFigures, {})
-  if (!data) return <Skeleton />
-  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, qualityReviews, leakage } = data
+export const ClaimFigures = () => (
+  <Boundary part>
+    <Figures />
+  </Boundary>
+)
+
+function Figures() {
+  const answer = useAnswer(queueContract.claimFigures, {})
+  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, qualityReviews, leakage } = answer
   return (
-    <Card title={<Trans>The last 90 days</Trans>}>
+    <Card title={<Trans>Last 90 days</Trans>}>
       <Facts>
-        <Fact label={<Trans>Open now, by age in days</Trans>}>
+        <Fact label={<Trans>Open claims by age in days</Trans>}>
           <Trans>
-            up to 7: {openByAge.upTo7}, to 14: {openByAge.upTo14}, to 30: {openByAge.upTo30}, older: {openByAge.older}
+            0–7: {openByAge.upTo7}, 8–14: {openByAge.upTo14}, 15–30: {openByAge.upTo30}, over 30: {openByAge.older}
           </Trans>
         </Fact>
         <Fact label={<Trans>Decided</Trans>}>
-          {decided} {medianDays === null ? null : <Trans>(half within {medianDays} days of a complete proof)</Trans>}
+          {decided} {medianDays === null ? null : <Trans>(median: {medianDays} days after documents were complete)</Trans>}
         </Fact>
         <Fact label={<Trans>Paid</Trans>}>
           <Money amount={paid.sum} /> <Trans>for {paid.count} claims</Trans>
@@ -44,15 +49,14 @@ export function ClaimFigures() {
             {appeals.overturned} of {appeals.decided} overturned
           </Trans>
         </Fact>
-        <Fact label={<Trans>Second looks</Trans>}>
+        <Fact label={<Trans>Quality reviews</Trans>}>
           <Trans>
-            {qualityReviews.reviewed} of {qualityReviews.drawn} drawn denials were read again, {qualityReviews.overturned} of them
-            overturned
+            {qualityReviews.drawn} denials sampled, {qualityReviews.reviewed} reviewed, {qualityReviews.overturned} overturned
           </Trans>
         </Fact>
         <Fact label={<Trans>Leakage</Trans>}>
           <Trans>
-            <Money amount={leakage.owed} /> owed to us and not back, <Money amount={leakage.waived} /> let go
+            <Money amount={leakage.owed} /> owed to us and not paid yet, <Money amount={leakage.waived} /> waived
           </Trans>
         </Fact>
       </Facts>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { QUEUE_VIEWS, queueContract, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
@@ -21,15 +22,15 @@ const VIEWS = {
   all: msg`All open`,
   unassigned: msg`Unassigned`,
   mine: msg`Mine`,
-  documents_arrived: msg`Documents arrived`,
+  documents_arrived: msg`Documents received`,
   near_due: msg`Due soon`,
   late: msg`Late`,
   high_amount: msg`High amount`,
   possible_duplicate: msg`Possible duplicate`,
-  second_person: msg`Second person`,
+  second_person: msg`Second decision`,
   investigation: msg`Investigation`,
   appeals: msg`Appeals`,
-  asked_again: msg`Asked to open again`,
+  asked_again: msg`Reopening requested`,
 } as const satisfies Record<QueueView, MessageDescriptor>
 
 /** Open claims, earliest due day first. The view is in the URL, so it can be shared. */
@@ -37,7 +38,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
   const { i18n, t } = useLingui()
   const [{ view = 'all', cursor }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text })
   const counts = useLateAnswer(queueContract.queueCounts, {}, { refetchMs: 30_000 }).data
-  const { data, isPlaceholderData } = useLateAnswer(
+  const { data, isPlaceholderData } = useListAnswer(
     queueContract.claimQueue,
     { query: { view, ...(cursor ? { cursor } : {}) } },
     { refetchMs: 30_000 },
@@ -47,7 +48,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
   return (
     <>
       <Tabs
-        label={t`Views of the queue`}
+        label={t`Queue views`}
         tabs={QUEUE_VIEWS.map((each) => ({
           to: each === 'all' ? '?' : `?view=${each}`,
           label: i18n._(VIEWS[each]),
@@ -65,8 +66,8 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
           stale={isPlaceholderData}
           choosing={{ selection, nameOf: ({ number, memberName }) => number ?? memberName }}
           empty={
-            <EmptyState drawing="calm" title={<Trans>Nothing waits here.</Trans>}>
-              <Trans>Claims come in by themselves.</Trans>
+            <EmptyState drawing="calm" title={<Trans>No claims in this view.</Trans>}>
+              <Trans>New claims appear here automatically.</Trans>
             </EmptyState>
           }
         />
@@ -113,9 +114,9 @@ function useColumns(): Column<QueueRow>[] {
     },
     {
       id: 'turn',
-      head: <Trans>Whose turn</Trans>,
+      head: <Trans>Waiting on</Trans>,
       cell: ({ next, arrived }) =>
-        arrived ? <Tag tone="blue">{<Trans>Documents arrived</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–',
+        arrived ? <Tag tone="blue">{<Trans>Documents received</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–',
     },
     { id: 'reserve', head: <Trans>Reserve</Trans>, align: 'end', cell: ({ reserve }) => <Money amount={reserve} trim /> },
     { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },

@@ -51,13 +51,13 @@ export function QueueBatches({ selection }: { selection: Selection }) {
           <Trans>Assign</Trans>
         </Button>
         <Button size="small" icon="file-alert" onClick={() => begin('request')}>
-          <Trans>Ask for a document</Trans>
+          <Trans>Request document</Trans>
         </Button>
       </ActionBar>
-      <BatchDialog {...dialog} open={open === 'assign'} title={<Trans>Assign the chosen claims</Trans>}>
+      <BatchDialog {...dialog} open={open === 'assign'} title={<Trans>Assign selected claims</Trans>}>
         <AssignForm count={count} running={running} claimIds={claimIds} />
       </BatchDialog>
-      <BatchDialog {...dialog} open={open === 'request'} title={<Trans>Ask for the same document</Trans>}>
+      <BatchDialog {...dialog} open={open === 'request'} title={<Trans>Request the same document</Trans>}>
         <RequestForm count={count} running={running} claimIds={claimIds} />
       </BatchDialog>
     </>
@@ -75,7 +75,7 @@ function AssignForm({ count, running, claimIds }: FormProps) {
   const handlers = useLateAnswer(queueContract.claimHandlers, {}).data?.rows ?? []
   return (
     <Form
-      label={t`Assign the chosen claims`}
+      label={t`Assign selected claims`}
       sending={running}
       onSubmit={(answers) => {
         const to = answers.text('to')
@@ -86,9 +86,9 @@ function AssignForm({ count, running, claimIds }: FormProps) {
         name="to"
         label={<Trans>Handler</Trans>}
         placeholder={t`Choose a handler`}
-        missing={t`Choose a handler, or nobody to give the claims back to all.`}
+        missing={t`Choose a handler, or choose Unassigned to return the claims to the queue.`}
         options={[
-          { value: NOBODY, label: t`Nobody: back to all` },
+          { value: NOBODY, label: t`Unassigned: return to queue` },
           ...handlers.map(({ id, name, level }) => ({ value: id, label: level ? t`${name}, level ${level}` : name })),
         ]}
       />
@@ -103,7 +103,7 @@ function RequestForm({ count, running, claimIds }: FormProps) {
   const { t } = useLingui()
   return (
     <Form
-      label={t`Ask for the same document`}
+      label={t`Request the same document`}
       sending={running}
       onSubmit={(answers) => {
         const requirement = DOCUMENT_KINDS.find((each) => each === answers.text('requirement'))
@@ -121,14 +121,14 @@ function RequestForm({ count, running, claimIds }: FormProps) {
       />
       <TextArea
         name="why"
-        label={<Trans>Why it is needed</Trans>}
-        hint={<Trans>Each member reads this in a letter.</Trans>}
+        label={<Trans>Why it’s needed</Trans>}
+        hint={<Trans>Each member sees this in an email.</Trans>}
         rows={2}
         maxLength={500}
-        missing={t`Say why it is needed.`}
+        missing={t`Enter why it’s needed.`}
       />
       <Button type="submit" kind="primary" pending={running.pending}>
-        <Plural value={count} one="Write to # member" other="Write to # members" />
+        <Plural value={count} one="Email # member" other="Email # members" />
       </Button>
     </Form>
   )

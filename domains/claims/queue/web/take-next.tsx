@@ -19,7 +19,7 @@ export function TakeNext({ after, hrefOf }: { after?: Id<'claim'>; hrefOf: (clai
   usePageKeys({ n: sending.pending ? null : take })
   return (
     <Button kind="primary" icon="arrow-right" pending={sending.pending} aria-keyshortcuts="n" onClick={take}>
-      {sending.done && sending.answer?.claimId === null ? <Trans>Nothing else waits</Trans> : <Trans>Next claim (n)</Trans>}
+      {sending.done && sending.answer?.claimId === null ? <Trans>No more claims</Trans> : <Trans>Next claim (n)</Trans>}
     </Button>
   )
 }

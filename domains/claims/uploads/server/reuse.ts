@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { earlierDocuments, type EarlierDocument } from '#domains/claims/uploads/server/reuse.store.ts'
+import { readForDraft } from '#domains/claims/uploads/server/examination.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -29,6 +30,7 @@ export async function reuseClaimDocument(
     refuseIf(whyNotUpload(actor, policyFactsOf(claim)))
     const earlier = await reusableDocument(actor, claim, documentId)
     const document = await reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, requirement, by: actor })
+    await readForDraft(tx, claim, document)
     const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
     const data = { requirement, fileName: document.fileName }
     const changed = await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change })

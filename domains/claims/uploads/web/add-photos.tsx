@@ -28,8 +28,8 @@ export function AddPhotos({ pass }: { pass: string }) {
       </ul>
       <FileField
         name="photo"
-        label={<Trans>Photos of every page, one at a time</Trans>}
-        hint={<Trans>They appear on your computer at once.</Trans>}
+        label={<Trans>Photos of each page, one at a time</Trans>}
+        hint={<Trans>They appear on your computer right away.</Trans>}
         accept="image/*,.heic"
         multiple
         camera
@@ -37,7 +37,7 @@ export function AddPhotos({ pass }: { pass: string }) {
       />
       <p className={styles.words}>
         <Trans>This link works until</Trans> <Moment at={shown.expiresAt} />{' '}
-        <Trans>or until the claim is sent. When you are done, go on at your computer.</Trans>
+        <Trans>or until the claim is submitted. When you’re done, continue on your computer.</Trans>
       </p>
     </Card>
   )
@@ -49,7 +49,7 @@ function ArrivedPhoto({ photo: { fileName, state, problem } }: { photo: PassPhot
       <Icon name={problem ? 'warning' : state === 'examining' ? 'clock' : 'check'} size={18} />
       <span className={styles.name}>
         {fileName}
-        <small>{problem ?? (state === 'examining' ? <Trans>Being checked</Trans> : <Trans>Arrived</Trans>)}</small>
+        <small>{problem ?? (state === 'examining' ? <Trans>Being checked</Trans> : <Trans>Received</Trans>)}</small>
       </span>
     </li>
   )

@@ -32,29 +32,30 @@ export function PhoneCode({ claimId, requirement }: { claimId: Id<'claim'>; requ
             viewBox={`-2 -2 ${pass.squares.size + 4} ${pass.squares.size + 4}`}
             className={styles.code}
             role="img"
-            aria-label={t`A code for the camera of your phone`}
+            aria-label={t`QR code to scan with your phone’s camera`}
           >
             <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.background} />
             <path d={pass.squares.path} />
           </svg>
           <div>
             <p ref={focusInstructions} tabIndex={-1}>
-              <Trans>Point your phone’s camera at the code. What you photograph there appears here; you need not sign in again.</Trans>
+              <Trans>Point your phone’s camera at the code. Photos you take there appear here. You don’t need to sign in again.</Trans>
             </p>
             <p>
-              <Trans>It is for these photos alone, until</Trans> <Moment at={pass.expiresAt} /> <Trans>or until the claim is sent.</Trans>
+              <Trans>The code works only for these photos, until</Trans> <Moment at={pass.expiresAt} />{' '}
+              <Trans>or until the claim is submitted.</Trans>
             </p>
             <p>
-              <Trans>No camera at hand? Open this link there instead:</Trans> <CopyButton text={pass.address} />
+              <Trans>Can’t scan it? Open this link on your phone:</Trans> <CopyButton text={pass.address} />
             </p>
             <Button size="small" kind="quiet" pending={giving.pending} onClick={show}>
-              <Trans>A new code</Trans>
+              <Trans>New code</Trans>
             </Button>
           </div>
         </>
       ) : (
         <Button size="small" pending={giving.pending} onClick={show}>
-          <Trans>Show the code</Trans>
+          <Trans>Show QR code</Trans>
         </Button>
       )}
     </div>

@@ -57,7 +57,11 @@ function SentFile({ file, isRestored, onRemoved }: { file: ClaimFile; isRestored
         )}
         <small>
           {file.problem ??
-            (file.state === 'examining' ? <Trans>We are checking it. You can go on.</Trans> : <Trans>Added by {file.addedBy}</Trans>)}
+            (file.state === 'examining' ? (
+              <Trans>We’re checking this file. You can continue.</Trans>
+            ) : (
+              <Trans>Added by {file.addedBy}</Trans>
+            ))}
         </small>
       </span>
       {isPhoto(file) && !file.whyNotRemove ? <TurnPhoto file={file} /> : null}
@@ -88,7 +92,7 @@ function Photo({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
       className={styles.photo}
       data-turns={quarterTurns}
       src={address}
-      alt={quarterTurns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      alt={quarterTurns ? t`${fileName}, rotated ${degrees} degrees` : fileName}
       loading="lazy"
     />
   )
@@ -101,11 +105,11 @@ function TurnPhoto({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }
     <Button
       size="small"
       kind="quiet"
-      aria-label={t`Turn ${fileName} to the right`}
+      aria-label={t`Rotate ${fileName} to the right`}
       pending={turning.pending}
       onClick={() => turning.submit({ params: { documentId: id }, body: { quarterTurns: (quarterTurns + 1) % 4 } })}
     >
-      <Trans>Turn</Trans>
+      <Trans>Rotate</Trans>
     </Button>
   )
 }
@@ -121,7 +125,7 @@ function RemovedFile({ file }: { file: ClaimFile }) {
       <Button
         size="small"
         kind="quiet"
-        aria-label={t`Undo: put back ${file.fileName}`}
+        aria-label={t`Undo: restore ${file.fileName}`}
         pending={restoring.pending}
         onClick={() => restoring.submit({ params: { documentId: file.id } })}
       >
@@ -150,9 +154,9 @@ function UploadInProgress({
     return (
       <li className={styles.file}>
         {percent < 100 ? (
-          <Progress label={<Trans>Sending {file.name}</Trans>} value={percent} />
+          <Progress label={<Trans>Uploading {file.name}</Trans>} value={percent} />
         ) : (
-          <Progress label={<Trans>Arriving: {file.name}</Trans>} />
+          <Progress label={<Trans>Finishing upload: {file.name}</Trans>} />
         )}
       </li>
     )
@@ -168,7 +172,7 @@ function UploadInProgress({
         <Trans>Try again</Trans>
       </Button>
       <Button size="small" kind="quiet" onClick={onForget}>
-        <Trans>Leave it</Trans>
+        <Trans>Cancel</Trans>
       </Button>
     </li>
   )

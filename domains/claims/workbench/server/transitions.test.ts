@@ -148,7 +148,7 @@ describe('a duplicate (K25)', () => {
       .where('claim_id', '=', claimId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(email.subject).toContain(`goes on as ${(await seen(stays)).number}`)
+    expect(email.subject).toContain(`continues as ${(await seen(stays)).number}`)
   })
 
   const closeAs = (claimId: Id<'claim'>, survivorId: Id<'claim'>, who: CastName = 'jonas') =>

@@ -23,11 +23,11 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
   return (
     <>
       <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={whyNot.request && CLAIM_REASONS[whyNot.request]}>
-        <Trans>Ask for documents…</Trans>
+        <Trans>Request documents…</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Ask {claim.member.name} for documents</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Request documents from {claim.member.name}</Trans>}>
         <Form
-          label={t`Ask for documents`}
+          label={t`Request documents`}
           sending={sending}
           onSubmit={(answers) => {
             const requested = requirements
@@ -47,7 +47,7 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
               {chosen.includes(requirement) ? (
                 <TextField
                   name={`why_${requirement}`}
-                  label={<Trans>Why is it needed?</Trans>}
+                  label={<Trans>Why it’s needed</Trans>}
                   defaultValue={DOCUMENT_KIND_TEXTS[requirement].why}
                   maxLength={500}
                 />
@@ -60,7 +60,7 @@ export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: W
             pending={sending.pending}
             disabledReason={chosen.length === 0 ? t`Choose at least one document.` : null}
           >
-            <Trans>Send the list</Trans>
+            <Trans>Send request</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -9,13 +9,13 @@ import { DayText } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
 const CLOCKS = {
-  assign: msg`Somebody takes it`,
-  reply: msg`We answer the member`,
-  review_documents: msg`We look at the papers`,
-  decide: msg`We decide`,
-  pay: msg`The money leaves`,
-  decide_appeal: msg`We decide the appeal`,
-  answer_regulator: msg`We answer the regulator`,
+  assign: msg`Assign claim`,
+  reply: msg`Reply to member`,
+  review_documents: msg`Review documents`,
+  decide: msg`Decide claim`,
+  pay: msg`Send payment`,
+  decide_appeal: msg`Decide appeal`,
+  answer_regulator: msg`Answer regulator`,
 } as const satisfies Record<RunningClock, MessageDescriptor>
 
 /** The running clocks with their targets and last days. */
@@ -23,7 +23,7 @@ export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
   const { i18n } = useLingui()
   if (clocks.length === 0) return null
   return (
-    <Card title={<Trans>Clocks</Trans>}>
+    <Card title={<Trans>Deadlines</Trans>}>
       <Facts>
         {clocks.map(({ clock, target, hard, state }) => (
           <Fact key={clock} label={i18n._(CLOCKS[clock])}>
@@ -33,7 +33,7 @@ export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
             )}{' '}
             <small>
               <Trans>
-                last day <DayText day={hard} />
+                deadline <DayText day={hard} />
               </Trans>
             </small>
           </Fact>

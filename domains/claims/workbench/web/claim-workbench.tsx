@@ -6,6 +6,7 @@ import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { FindingsForm } from '#domains/claims/findings-form/web/findings-form.tsx'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
+import { ServicePromise } from '#domains/claims/claim-view/web/service-promise.tsx'
 import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
@@ -61,6 +62,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
         aside={
           <Stack>
             <ClaimClocks clocks={workbench.clocks} />
+            <ServicePromise claim={claim} />
             <Assign workbench={workbench} refreshes={[workbenchContract.workbench]} />
             <Decisions decisions={workbench.decisions} />
             {conflict ? null : <DecisionTrace claimId={claimId} />}

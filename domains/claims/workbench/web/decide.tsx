@@ -31,9 +31,9 @@ export function Decide({ workbench }: { workbench: Workbench }) {
   if (claim.status === 'APPEALED') return <DecideAppeal workbench={workbench} refreshes={DECISION_REFRESHES} />
   if (OVER.includes(claim.status)) {
     return (
-      <Card title={<Trans>What can still be done</Trans>}>
+      <Card title={<Trans>Available actions</Trans>}>
         {claim.reopening?.text ? (
-          <Notice tone="info" title={<Trans>The member asks for it to be opened again</Trans>}>
+          <Notice tone="info" title={<Trans>The member asked to reopen this claim</Trans>}>
             <blockquote>{claim.reopening.text}</blockquote>
           </Notice>
         ) : null}
@@ -56,7 +56,7 @@ export function Decide({ workbench }: { workbench: Workbench }) {
           onSend={(comment) => approving.submit(body(comment))}
         >
           <Trans>
-            {dollars(amount)} is owed to {claim.member.name} from now on. It is looked at once more before it leaves; until then the
+            If you approve, we owe {claim.member.name} {dollars(amount)}. The payment is checked once more before it’s sent; until then, the
             approval can be undone.
           </Trans>
         </WithComment>
@@ -65,22 +65,22 @@ export function Decide({ workbench }: { workbench: Workbench }) {
         <AskForDocuments workbench={workbench} />
         {whyNot.recommend === 'claim_not_open' ? null : (
           <WithComment
-            label={<Trans>Recommend it</Trans>}
+            label={<Trans>Recommend approval</Trans>}
             whyNot={whyNot.recommend}
             sending={recommending}
             onSend={(comment) => recommending.submit(body(comment))}
           >
-            <Trans>The next level decides. Say what you found.</Trans>
+            <Trans>The next level decides. Explain what you found.</Trans>
           </WithComment>
         )}
         {claim.status === 'PENDING_APPROVAL' ? (
           <WithComment
-            label={<Trans>Send it back</Trans>}
+            label={<Trans>Send back</Trans>}
             whyNot={whyNot.return}
             sending={returning}
             onSend={(comment) => returning.submit({ params: { claimId: claim.id }, body: { comment } })}
           >
-            <Trans>It goes back into review, to whoever recommended it.</Trans>
+            <Trans>It goes back to review, to the person who recommended it.</Trans>
           </WithComment>
         ) : null}
       </Buttons>
@@ -111,7 +111,7 @@ function BeginReview({ workbench: { claim, whyNot } }: { workbench: Workbench })
       disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]}
       onClick={() => sending.submit({ params: { claimId: claim.id } })}
     >
-      <Trans>Begin the review</Trans>
+      <Trans>Start review</Trans>
     </Button>
   )
 }

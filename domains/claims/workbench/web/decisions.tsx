@@ -11,15 +11,15 @@ type Decision = Workbench['decisions'][number]
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   recommended: msg`Recommended`,
   recommended_denial: msg`Denial recommended`,
-  undone: msg`Approval taken back`,
-  reopened: msg`Opened again`,
+  undone: msg`Approval reversed`,
+  reopened: msg`Reopened`,
   approved: msg`Approved`,
   denied: msg`Denied`,
   returned: msg`Sent back`,
   goodwill: msg`Goodwill`,
-  reconsidered: msg`Second look: disagrees`,
-  payment_kept: msg`Closed as it was: what was paid stands`,
-  appeal_upheld: msg`Appeal: the decision stands`,
+  reconsidered: msg`Quality review: disagrees`,
+  payment_kept: msg`Closed with no further payment`,
+  appeal_upheld: msg`Appeal: decision upheld`,
   appeal_overturned: msg`Appeal: overturned`,
 }
 
@@ -38,7 +38,7 @@ export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
           title: errorSummary(i18n, { kind, amount, code }),
           body: (
             <>
-              {explanation} <Trans>Rules {ruleVersion}</Trans>
+              {explanation} <Trans>Rules version {ruleVersion}</Trans>
             </>
           ),
         }))}

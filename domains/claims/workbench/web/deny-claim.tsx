@@ -34,7 +34,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
         <Form
-          label={t`Deny the claim`}
+          label={t`Deny claim`}
           sending={goesUp ? recommending : sending}
           onSubmit={(answers) =>
             code && (goesUp ? recommending : sending).submit({ params, body: { code, explanation: answers.text('explanation') } })
@@ -53,11 +53,11 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
           />
           <TextArea
             name="explanation"
-            label={<Trans>The facts and documents it rests on</Trans>}
-            hint={<Trans>The member reads this in the letter.</Trans>}
+            label={<Trans>Facts and documents this denial is based on</Trans>}
+            hint={<Trans>The member sees this in the email.</Trans>}
             rows={3}
             maxLength={4000}
-            missing={t`Write down the facts and documents this rests on.`}
+            missing={t`Enter the facts and documents this denial is based on.`}
           />
           <ReadExplanation onRead={setExplanation} />
           {code ? <DenialPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
@@ -67,7 +67,7 @@ export function DenyClaim({ workbench: { claim, whyNotDeny, whyNot: may, recomme
             pending={sending.pending || recommending.pending}
             disabledReason={whyNot && !goesUp ? CLAIM_REASONS[whyNot] : null}
           >
-            {goesUp ? <Trans>Recommend the denial to the next level</Trans> : <Trans>Deny and send the letter</Trans>}
+            {goesUp ? <Trans>Recommend denial to next level</Trans> : <Trans>Deny and send email</Trans>}
           </Button>
         </Form>
       </Dialog>
@@ -83,7 +83,7 @@ function ReadExplanation({ onRead }: { onRead: (text: string) => void }) {
   }
   return (
     <Button size="small" icon="eye" onClick={(event) => read(event.currentTarget.form)}>
-      <Trans>Show the letter</Trans>
+      <Trans>Preview email</Trans>
     </Button>
   )
 }

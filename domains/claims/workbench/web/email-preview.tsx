@@ -9,13 +9,15 @@ type Of = { claimId: Workbench['claim']['id'] }
 
 /** The preview of the denial email. */
 export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
-  const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
+  const { data, error } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
+  if (error) return <Notice tone="danger" live title={error.message} />
   return data ? <EmailPreview email={data} /> : null
 }
 
 /** The preview of the approval email. */
 export function ApprovalPreview({ claimId }: Of) {
-  const { data } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
+  const { data, error } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
+  if (error) return <Notice tone="danger" live title={error.message} />
   return data ? <EmailPreview email={data} /> : null
 }
 
@@ -24,7 +26,7 @@ function EmailPreview({ email: { language, subject, greeting, paragraphs, facts,
     <Notice title={<span lang={language}>{subject}</span>}>
       {language === 'es-US' ? (
         <p>
-          <Trans>The member reads Spanish: this is how it goes out.</Trans>
+          <Trans>The member reads Spanish. This is the email they’ll get.</Trans>
         </p>
       ) : null}
       <div lang={language}>

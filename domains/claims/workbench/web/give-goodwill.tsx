@@ -22,39 +22,39 @@ export function GiveGoodwill({ workbench: { claim, whyNot } }: { workbench: Work
   return (
     <>
       <Button onClick={() => setOpen(true)} disabledReason={whyNot.goodwill && CLAIM_REASONS[whyNot.goodwill]}>
-        <Trans>Give goodwill</Trans>
+        <Trans>Add goodwill payment</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Goodwill for claim {claim.number}</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Goodwill payment for claim {claim.number}</Trans>}>
         <Form
-          label={t`Give goodwill`}
+          label={t`Add goodwill payment`}
           sending={sending}
           onSubmit={(answers) => {
             const amount = answers.cents('amount')
             const isRight = amount !== null && amount > 0 && amount <= AUTHORITY.goodwillUpTo
-            setWrong(isRight ? null : t`Write an amount up to ${most}.`)
+            setWrong(isRight ? null : t`Enter an amount up to ${most}.`)
             if (isRight) sending.submit({ params: { claimId: claim.id }, body: { amount, why: answers.text('why') } })
           }}
         >
           <p>
-            <Trans>It changes nothing about the decision and uses up no claim. Finance lets it go, like any payment.</Trans>
+            <Trans>This doesn’t change the decision or use up a claim. Finance releases it, like any payment.</Trans>
           </p>
           <MoneyField
             name="amount"
             label={<Trans>Amount</Trans>}
-            hint={<Trans>{most} at most for one claim, in all.</Trans>}
-            missing={t`Write an amount up to ${most}.`}
+            hint={<Trans>Up to {most} in total per claim.</Trans>}
+            missing={t`Enter an amount up to ${most}.`}
             {...(wrong ? { error: wrong } : {})}
           />
           <TextArea
             name="why"
-            label={<Trans>Why</Trans>}
-            hint={<Trans>The member reads this in the letter.</Trans>}
+            label={<Trans>Reason</Trans>}
+            hint={<Trans>The member sees this in the email.</Trans>}
             rows={3}
             maxLength={2000}
-            missing={t`Say why; the member reads it.`}
+            missing={t`Enter a reason. The member sees it.`}
           />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Give it</Trans>
+            <Trans>Issue goodwill payment</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -11,12 +11,12 @@ export function HoldClaim({ workbench: { claim, whyNot } }: { workbench: Workben
   if (whyNot.hold === 'claim_not_open') return null
   return (
     <WithComment
-      label={<Trans>Hand to the investigation unit</Trans>}
+      label={<Trans>Refer to investigation unit</Trans>}
       whyNot={whyNot.hold}
       sending={holding}
       onSend={(why) => holding.submit({ params: { claimId: claim.id }, body: { why } })}
     >
-      <Trans>The member reads of an additional review, and of nothing else.</Trans>
+      <Trans>The member only sees that the claim is in additional review.</Trans>
     </WithComment>
   )
 }

@@ -29,44 +29,44 @@ export function MoreActions({ workbench }: { workbench: Workbench }) {
       {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate workbench={workbench} />}
       {whyNot.reopen === 'not_closed' ? null : (
         <WithComment
-          label={<Trans>Open it again</Trans>}
+          label={<Trans>Reopen claim</Trans>}
           whyNot={whyNot.reopen}
           sending={reopening}
           onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
         >
-          <Trans>Say what is new. It is decided anew; a claim is opened again twice at most.</Trans>
+          <Trans>Explain what’s new. The claim will be decided again. A claim can be reopened at most twice.</Trans>
         </WithComment>
       )}
       {whyNot.declineReopening === 'not_asked' || !claim.reopening ? null : (
         <WithComment
-          label={<Trans>It stays closed</Trans>}
+          label={<Trans>Keep closed</Trans>}
           whyNot={whyNot.declineReopening}
           sending={declining}
-          hint={<Trans>The member reads this.</Trans>}
+          hint={<Trans>The member will see this.</Trans>}
           onSend={(why) => declining.submit({ params, body: { why } })}
         >
-          <Trans>Say why what is new does not change the decision.</Trans>
+          <Trans>Explain why the new information doesn’t change the decision.</Trans>
         </WithComment>
       )}
       {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (
         <WithComment
-          label={<Trans>Close it was</Trans>}
+          label={<Trans>Close with no further payment</Trans>}
           whyNot={whyNot.keepPayment}
           sending={keeping}
           onSend={(comment) => keeping.submit({ params, body: { comment } })}
         >
-          <Trans>What was paid stands, and no more is owed. The member gets a letter.</Trans>
+          <Trans>The amount already paid stays paid, and no more is owed. The member gets an email.</Trans>
         </WithComment>
       )}
       {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill workbench={workbench} />}
       {whyNot.withdrawOnRequest ? null : (
         <WithComment
-          label={<Trans>Withdraw for the member</Trans>}
+          label={<Trans>Withdraw for member</Trans>}
           whyNot={null}
           sending={withdrawing}
           onSend={(request) => withdrawing.submit({ params, body: { request } })}
         >
-          <Trans>Only on the member’s written request. Say how and when they asked for it.</Trans>
+          <Trans>Only on the member’s written request. Explain how and when they asked.</Trans>
         </WithComment>
       )}
       {whyNot.appealOnRequest ? null : <AppealOnRequest workbench={workbench} />}
@@ -82,11 +82,11 @@ function CloseDuplicate({ workbench: { claim, duplicates, whyNot } }: { workbenc
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Trans>Close as a duplicate</Trans>
+        <Trans>Close as duplicate</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Which claim stays?</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Which claim should stay?</Trans>}>
         <Form
-          label={t`Close as a duplicate`}
+          label={t`Close as duplicate`}
           sending={sending}
           onSubmit={(answers) => {
             const survivorId = answers.text('survivorId')
@@ -96,12 +96,12 @@ function CloseDuplicate({ workbench: { claim, duplicates, whyNot } }: { workbenc
         >
           <SelectField
             name="survivorId"
-            label={<Trans>The claim that stays</Trans>}
+            label={<Trans>Claim to keep</Trans>}
             options={duplicates.map(({ id, number }) => ({ value: id, label: number }))}
           />
-          <TextArea name="comment" label={<Trans>How you know that it is the same loss</Trans>} rows={2} maxLength={2000} />
+          <TextArea name="comment" label={<Trans>How you know it’s the same loss</Trans>} rows={2} maxLength={2000} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Close this one</Trans>
+            <Trans>Close this claim</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -117,20 +117,20 @@ function AppealOnRequest({ workbench: { claim } }: { workbench: Workbench }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Trans>Record an appeal</Trans>
+        <Trans>Record appeal</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Record the member’s appeal</Trans>}>
         <Form
-          label={t`Record an appeal`}
+          label={t`Record appeal`}
           sending={sending}
           onSubmit={(answers) =>
             sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text'), request: answers.text('request') } })
           }
         >
           <TextArea name="text" label={<Trans>What the member says</Trans>} rows={4} maxLength={4000} />
-          <TextArea name="request" label={<Trans>How and when they said it</Trans>} rows={2} maxLength={1000} />
+          <TextArea name="request" label={<Trans>How and when the member appealed</Trans>} rows={2} maxLength={1000} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Record the appeal</Trans>
+            <Trans>Record appeal</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -13,12 +13,12 @@ export function UndoApproval({ workbench: { claim, whyNot, releasesAt } }: { wor
   if (whyNot.undo === 'claim_not_open') return null
   const undo = (
     <WithComment
-      label={<Trans>Undo the approval</Trans>}
+      label={<Trans>Undo approval</Trans>}
       whyNot={whyNot.undo}
       sending={undoing}
       onSend={(comment) => undoing.submit({ params: { claimId: claim.id }, body: { comment } })}
     >
-      <Trans>The payment that was planned is not made, and the claim is in review again. The member gets a letter.</Trans>
+      <Trans>The planned payment won’t be made, and the claim goes back to review. The member gets an email.</Trans>
     </WithComment>
   )
   if (!releasesAt) return undo
@@ -26,7 +26,7 @@ export function UndoApproval({ workbench: { claim, whyNot, releasesAt } }: { wor
     <Notice
       title={
         <Trans>
-          The payment leaves by itself: <Moment at={releasesAt} />
+          This payment will be sent automatically: <Moment at={releasesAt} />
         </Trans>
       }
       action={undo}

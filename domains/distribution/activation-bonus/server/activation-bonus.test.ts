@@ -86,7 +86,7 @@ test('the fifth earns $100 once, explained and announced; a transfer of a sold m
   )
   expect(await payableDifference()).toBe(0)
   const { rows } = await sql<{ subject: string }>`select subject from messages where kind = 'activation_bonus'`.execute(db())
-  expect(rows).toEqual([{ subject: 'Okoye Insurance Group: your activation bonus of $100.00' }])
+  expect(rows).toEqual([{ subject: 'Okoye Insurance Group: your $100.00 activation bonus' }])
   expect(await bonusesOf('helen', '2027-04-02')).toContainEqual(expect.objectContaining({ masterCode: OKOYE, state: 'earned' }))
   await expect(
     sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, at)

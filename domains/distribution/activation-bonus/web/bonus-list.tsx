@@ -23,10 +23,10 @@ export function BonusList() {
 }
 
 const STATE: Readonly<Record<BonusView['state'], { word: MessageDescriptor; tone: Tone; icon: IconName }>> = {
-  open: { word: msg`On the way`, tone: 'blue', icon: 'clock' },
+  open: { word: msg`In progress`, tone: 'blue', icon: 'clock' },
   earned: { word: msg`Earned`, tone: 'solid', icon: 'cash' },
-  reversed: { word: msg`Taken back`, tone: 'red', icon: 'warning' },
-  missed: { word: msg`Not reached`, tone: 'outline', icon: 'archive' },
+  reversed: { word: msg`Reversed`, tone: 'red', icon: 'warning' },
+  missed: { word: msg`Not earned`, tone: 'outline', icon: 'archive' },
 }
 
 function StateTag({ state }: { state: BonusView['state'] }) {
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<BonusView>[] = [
   { id: 'recruiter', head: <Trans>Recruiter</Trans>, extra: true, cell: ({ recruiterName }) => recruiterName },
   { id: 'bonus', head: <Trans>Bonus</Trans>, align: 'end', cell: ({ bonusCents }) => <Money amount={bonusCents} /> },
   { id: 'state', head: <Trans>Status</Trans>, cell: ({ state }) => <StateTag state={state} /> },
-  { id: 'progress', head: <Trans>How far</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },
+  { id: 'progress', head: <Trans>Progress</Trans>, cell: (bonus) => <HowFar bonus={bonus} /> },
 ]
 
 function HowFar({ bonus }: { bonus: BonusView }) {
@@ -57,20 +57,22 @@ function HowFar({ bonus }: { bonus: BonusView }) {
             {enrollments} of {needed} enrollments,
           </Trans>{' '}
           <Plural value={daysLeft} one="# day left." other="# days left." />{' '}
-          {waiting > 0 ? <Plural value={waiting} one="# more is in its free look." other="# more are in their free look." /> : null}
+          {waiting > 0 ? (
+            <Plural value={waiting} one="# more is still in its free look." other="# more are still in their free look." />
+          ) : null}
         </>
       )
     case 'earned':
       return earnedOn ? (
         <Trans>
-          Earned on <DayText day={earnedOn} />. It is yours for good from <DayText day={keptFrom} /> on, if the agency keeps an active
+          Earned on <DayText day={earnedOn} />. It’s yours to keep from <DayText day={keptFrom} />, as long as the agency has an active
           member until then.
         </Trans>
       ) : null
     case 'reversed':
       return takenBackOn ? (
         <Trans>
-          Taken back on <DayText day={takenBackOn} />: the agency had no active member any more, or was terminated.
+          Reversed on <DayText day={takenBackOn} />: the agency no longer had an active member or was terminated.
         </Trans>
       ) : null
     case 'missed':

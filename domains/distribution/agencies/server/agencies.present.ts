@@ -78,7 +78,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
       id: person.id,
       name: `${person.first_name} ${person.last_name}`,
       code: person.agent_suffix && agentCode(agency.master_code, person.agent_suffix),
-      runsAgency: person.role === 'agent-admin',
+      position: person.position,
       status: person.status,
       activeMembers: person.active_members,
     })),

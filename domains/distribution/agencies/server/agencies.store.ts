@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Position } from '#access/positions.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { agencyList } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
@@ -41,7 +42,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
 export async function peopleOf(masterCode: string) {
   return db()
     .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.agent_suffix'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.status', 'u.agent_suffix', sql<Position>`u.position`.as('position')])
     .select(
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
     )

@@ -71,7 +71,7 @@ describe('a master code', () => {
       recruitedBy: 'Helen Sorensen',
       masterCode: expect.stringMatching(/^FL-\d{5}$/),
     })
-    expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
+    expect(answer.people).toMatchObject([{ name: 'Ines Duarte', position: 'principal', status: 'invited' }])
     expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.created'])
     await app.work()
     expect(JSON.stringify(app.emails)).toContain('ines1@gulf.example')

@@ -115,7 +115,7 @@ test('it sells nothing: no offer, no link, no code; its people read what they co
   })
   expect(refused.refusal).toMatchObject({
     code: 'not_your_agency',
-    fields: { masterCode: expect.stringContaining('Your agency is not active') as unknown },
+    fields: { masterCode: expect.stringContaining('Your agency isn’t active') as unknown },
   })
   expect((await app.call(quoteContract.attribution, { query: { masterCode: LAKES } }, null)).answer.known).toBe(false)
   const quoted = await app.call(

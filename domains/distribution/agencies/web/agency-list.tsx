@@ -22,7 +22,7 @@ export function AgencyList() {
       searchLabel={t`Name, master code or NPN`}
       builtIn={[{ name: t`All`, search: '' }, ...AGENCY_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agencyList.filters, {
-        status: { label: t`Standing`, word: wordOf },
+        status: { label: t`Status`, word: wordOf },
         state: { label: t`State`, choices: STATE_CHOICES },
         tier: { label: t`Commission tier`, word: (tier) => tier },
       })}
@@ -30,8 +30,8 @@ export function AgencyList() {
       rowKey={({ masterCode }) => masterCode}
       rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
       empty={
-        <EmptyState drawing="search" title={<Trans>No agency is found.</Trans>}>
-          <Trans>An agency appears here with its master code: from a lead that was won, or founded here.</Trans>
+        <EmptyState drawing="search" title={<Trans>No agencies match your filters.</Trans>}>
+          <Trans>Agencies appear here once they have a master code, from a lead you won or when you create one here.</Trans>
         </EmptyState>
       }
     />

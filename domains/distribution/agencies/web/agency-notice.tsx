@@ -12,17 +12,16 @@ export function AgencyNotice({ agency }: { agency: AgencyView }) {
       return null
     case 'PENDING':
       return (
-        <Notice tone="warning" title={<Trans>This agency is being set up and cannot sell yet</Trans>}>
-          <Trans>Selling begins once every paper is verified. The tab Papers shows which ones are missing: send them to us.</Trans>
+        <Notice tone="warning" title={<Trans>This agency is being set up and can’t sell yet</Trans>}>
+          <Trans>You can sell once every document is verified. The Documents tab shows which ones are missing. Send them to us.</Trans>
         </Notice>
       )
     case 'SUSPENDED':
       return (
-        <Notice tone="warning" title={<Trans>This agency is suspended and cannot sell</Trans>}>
+        <Notice tone="warning" title={<Trans>This agency is suspended and can’t sell</Trans>}>
           {agency.suspendedWhy}{' '}
           <Trans>
-            Its members stay covered, and commission on renewals is held. Send us what is missing: the suspension is lifted once it is
-            verified.
+            Its members stay covered, and renewal commission is held. Send us what’s missing. We lift the suspension once it’s verified.
           </Trans>
         </Notice>
       )
@@ -40,13 +39,13 @@ function Ended({ ended }: { ended: AgencyView['ended'] }) {
   if (!ended.earnsUntil)
     return (
       <Trans>
-        It sells nothing, and payments from <DayText day={ended.on} /> on earn no commission.
+        It can’t sell, and payments from <DayText day={ended.on} /> on earn no commission.
       </Trans>
     )
   return (
     <Trans>
-      It sells nothing. Renewals earn commission through <DayText day={ended.earnsUntil} />, while it is licensed and has at least 10 active
-      members.
+      It can’t sell. Renewals earn commission through <DayText day={ended.earnsUntil} />, as long as it’s licensed and has at least 10
+      active members.
     </Trans>
   )
 }

@@ -11,7 +11,7 @@ export const AGENCY_STATUS = {
   PENDING: { word: msg`Being set up`, tone: 'amber', icon: 'file-alert' },
   ACTIVE: { word: msg`Active`, tone: 'green', icon: 'check' },
   SUSPENDED: { word: msg`Suspended`, tone: 'red', icon: 'lock' },
-  TERMINATED: { word: msg`Ended`, tone: 'outline', icon: 'archive' },
+  TERMINATED: { word: msg`Terminated`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<AgencyStatus, StatusLabel>
 
 export function AgencyStatusTag({ status }: { status: AgencyStatus }) {

@@ -53,7 +53,7 @@ export function FoundAgency() {
           <TextField name="npn" label={<Trans>NPN</Trans>} inputMode="numeric" optional autoComplete="off" />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" type="email" label={<Trans>Office e-mail</Trans>} optional autoComplete="off" />
+          <TextField name="email" type="email" label={<Trans>Office email</Trans>} optional autoComplete="off" />
           <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} optional autoComplete="off" />
         </FieldRow>
         <FieldRow>
@@ -61,18 +61,18 @@ export function FoundAgency() {
           <TextField name="zip" label={<Trans>ZIP code</Trans>} inputMode="numeric" short optional autoComplete="off" />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>Who runs it</Trans>}>
+      <FormSection title={<Trans>Agency admin</Trans>}>
         <FieldRow>
           <TextField name="admin.firstName" label={<Trans>First name</Trans>} autoComplete="off" />
           <TextField name="admin.lastName" label={<Trans>Last name</Trans>} autoComplete="off" />
         </FieldRow>
-        <TextField name="admin.email" type="email" label={<Trans>E-mail</Trans>} autoComplete="off" />
+        <TextField name="admin.email" type="email" label={<Trans>Email</Trans>} autoComplete="off" />
       </FormSection>
       <Notice>
-        <Trans>It gets its master code at once and begins at T1, P1. It sells as soon as compliance has verified every paper.</Trans>
+        <Trans>It gets its master code right away and starts at T1, P1. It can sell once compliance has verified every document.</Trans>
       </Notice>
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Issue the master code</Trans>
+        <Trans>Issue master code</Trans>
       </Button>
     </Form>
   )

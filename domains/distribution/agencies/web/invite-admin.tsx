@@ -27,11 +27,11 @@ export function InviteAdmin() {
       <Notice
         tone="success"
         live
-        title={<Trans>The invitation to {invited.name} is on its way.</Trans>}
-        action={<Button onClick={() => setInvited(null)}>{t`Another one`}</Button>}
+        title={<Trans>Invitation sent to {invited.name}.</Trans>}
+        action={<Button onClick={() => setInvited(null)}>{t`Invite another`}</Button>}
       >
         <Trans>
-          They will run {invited.agencyName} ({invited.masterCode}).
+          They’ll run {invited.agencyName} ({invited.masterCode}).
         </Trans>
       </Notice>
     )
@@ -47,22 +47,22 @@ export function InviteAdmin() {
       <SelectField
         name="masterCode"
         label={<Trans>Agency</Trans>}
-        placeholder={t`Choose the agency`}
+        placeholder={t`Choose an agency`}
         options={options}
         {...(chosen ? { defaultValue: chosen } : {})}
       />
       <FormSection title={<Trans>Person</Trans>}>
         <PersonFields />
       </FormSection>
-      <Notice title={<Trans>What an agency’s admin may do</Trans>}>
+      <Notice title={<Trans>What an agency admin can do</Trans>}>
         <Trans>
-          Invite and suspend the agency’s agents, set their shares, see all of the agency’s members, claims and earnings. They never sign
-          for a member.
+          Invite and suspend the agency’s agents, set their shares, and see all of the agency’s members, claims, and earnings. They never
+          sign for a member.
         </Trans>
       </Notice>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Send the invitation</Trans>
+          <Trans>Send invitation</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasBook } from '#access/positions.ts'
+import { POSITION_WORDS } from '#domains/people/agency/web/position-words.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -7,14 +9,17 @@ import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { LicenseFields, licenseIn, PersonFields, personIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
-import { SelectField } from '#design/forms/choice-fields.tsx'
+import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
+const INVITED_AS = ['agent', 'service', 'read_only'] as const
+
 /** Invites an agent. A user of one agency does not choose it. An agent can only propose, and the page says so. */
 export function InviteAgent({ after }: { after: { to: string; label: string } | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [position, setPosition] = useState<(typeof INVITED_AS)[number]>('agent')
   const [invited, setInvited] = useState<AgentView | null>(null)
   const { currentUser, session } = useClientState()
   const { rows: agencies } = useAnswer(agenciesContract.choices, {})
@@ -30,7 +35,13 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       onSubmit={(answers) => {
         const masterCode = ownCode ?? answers.text('masterCode')
         sending.submit({
-          body: { ...personIn(answers), ...licenseIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) },
+          body: {
+            ...personIn(answers),
+            ...(position === 'read_only' ? {} : licenseIn(answers)),
+            ...(mayShare && hasBook(position) ? { splitBp: shareIn(answers) } : {}),
+            masterCode,
+            position,
+          },
         })
       }}
     >
@@ -38,26 +49,38 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
         <SelectField
           name="masterCode"
           label={<Trans>Agency</Trans>}
-          placeholder={t`Choose the agency`}
+          placeholder={t`Choose an agency`}
           options={active.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
         />
       )}
       <FormSection title={<Trans>Person</Trans>}>
         <PersonFields />
       </FormSection>
-      <FormSection title={<Trans>License</Trans>}>
-        <LicenseFields license={null} />
-        {mayShare ? <ShareField splitBp={null} /> : null}
+      <FormSection title={<Trans>Agency role</Trans>}>
+        <RadioCards
+          name="position"
+          label={t`Permissions`}
+          defaultValue={position}
+          onChange={(value) => setPosition(INVITED_AS.find((each) => each === value) ?? 'agent')}
+          options={INVITED_AS.map((value) => ({
+            value,
+            label: i18n._(POSITION_WORDS[value].name),
+            note: i18n._(POSITION_WORDS[value].says),
+          }))}
+        />
+        {mayShare && hasBook(position) ? <ShareField splitBp={null} /> : null}
       </FormSection>
-      <Notice title={<Trans>What an agent may do</Trans>}>
-        <Trans>
-          Sell memberships, see and help the members they sold to, make claims for them, and see their own commission. They never sign for a
-          member, and never see bank details.
-        </Trans>
+      {position === 'read_only' ? null : (
+        <FormSection title={<Trans>License</Trans>}>
+          <LicenseFields license={null} />
+        </FormSection>
+      )}
+      <Notice>
+        <Trans>No one at an agency can sign for a member or see bank details.</Trans>
       </Notice>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          {mayShare || !ownCode ? <Trans>Send the invitation</Trans> : <Trans>Propose to the agency’s admin</Trans>}
+          {mayShare || !ownCode ? <Trans>Send invitation</Trans> : <Trans>Propose to agency admin</Trans>}
         </Button>
       </FormActions>
     </Form>
@@ -71,26 +94,20 @@ function Invited({ agent, after, onAnother }: InvitedProps) {
     <Notice
       tone="success"
       live
-      title={
-        agent.status === 'proposed' ? (
-          <Trans>{agent.name} is proposed.</Trans>
-        ) : (
-          <Trans>The invitation to {agent.name} is on its way.</Trans>
-        )
-      }
+      title={agent.status === 'proposed' ? <Trans>{agent.name} has been proposed.</Trans> : <Trans>Invitation sent to {agent.name}.</Trans>}
       action={
         <Buttons>
           <Button onClick={onAnother}>
-            <Trans>Another one</Trans>
+            <Trans>Invite another</Trans>
           </Button>
           {after ? <LinkButton to={after.to}>{after.label}</LinkButton> : null}
         </Buttons>
       }
     >
       {agent.status === 'proposed' ? (
-        <Trans>Whoever runs the agency sees it and sends the invitation.</Trans>
+        <Trans>The agency’s admin reviews it and sends the invitation.</Trans>
       ) : (
-        <Trans>It went to {agent.email} and works for 14 days.</Trans>
+        <Trans>We sent it to {agent.email}. It works for 14 days.</Trans>
       )}
     </Notice>
   )

@@ -30,7 +30,7 @@ export function AccountStep({ application, giving, give, upload }: StepProps) {
       <TextField name="bankName" label={<Trans>Bank</Trans>} maxLength={120} autoComplete="off" />
       <RadioCards
         name="accountType"
-        label={<Trans>Kind of account</Trans>}
+        label={<Trans>Account type</Trans>}
         options={[
           { value: 'checking', label: <Trans>Checking</Trans> },
           { value: 'savings', label: <Trans>Savings</Trans> },
@@ -51,12 +51,12 @@ export function AccountStep({ application, giving, give, upload }: StepProps) {
       </FieldRow>
       <UploadField
         upload={upload}
-        label={<Trans>A voided check, or a letter of your bank</Trans>}
+        label={<Trans>A voided check or a letter from your bank</Trans>}
         missing={t`Choose the check or the letter.`}
       />
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>
-          <Trans>Hand it in</Trans>
+          <Trans>Submit</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -26,14 +26,14 @@ export function AgreementStep({ application: { agreement }, giving, give }: Step
       </div>
       <p>
         <small>
-          <Trans>Version {version}. We keep your name, the time, your network address and the digest of this text.</Trans>
+          <Trans>Version {version}. We record your name, the time, your IP address, and a digital fingerprint of this text.</Trans>
         </small>
       </p>
-      <Checkbox name="agreed" label={<Trans>I have read the agreement and sign it electronically.</Trans>} missing={t`Tick this box.`} />
-      <TextField name="signedName" label={<Trans>Your name, as your signature</Trans>} autoComplete="name" maxLength={120} />
+      <Checkbox name="agreed" label={<Trans>I have read the agreement and sign it electronically.</Trans>} missing={t`Check this box.`} />
+      <TextField name="signedName" label={<Trans>Full name (your signature)</Trans>} autoComplete="name" maxLength={120} />
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>
-          <Trans>Sign the agreement</Trans>
+          <Trans>Sign agreement</Trans>
         </Button>
       </FormActions>
     </Form>

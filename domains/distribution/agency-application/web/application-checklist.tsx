@@ -14,8 +14,8 @@ type Props = { application: ApplicationView; shown: PaperKind | null; onStep: (k
 export function ApplicationChecklist({ application, shown, onStep }: Props) {
   const { t, i18n } = useLingui()
   return (
-    <Card title={<Trans>Where it stands</Trans>}>
-      <ol role="list" className={styles.items} aria-label={t`Parts of the application`}>
+    <Card title={<Trans>Status</Trans>}>
+      <ol role="list" className={styles.items} aria-label={t`Application items`}>
         {application.items.map(({ kind, state, turn, papers }) => (
           <li key={kind} className={styles.item} aria-current={kind === shown ? 'step' : undefined}>
             <div className={styles.head}>
@@ -29,7 +29,13 @@ export function ApplicationChecklist({ application, shown, onStep }: Props) {
               <ItemTag state={state} />
             </div>
             <small className={styles.note}>
-              {turn === 'applicant' ? <Trans>Your turn</Trans> : turn === 'compliance' ? <Trans>Our turn</Trans> : <Trans>Done</Trans>}
+              {turn === 'applicant' ? (
+                <Trans>Waiting on you</Trans>
+              ) : turn === 'compliance' ? (
+                <Trans>Waiting on us</Trans>
+              ) : (
+                <Trans>Done</Trans>
+              )}
             </small>
             {papers.map(({ id, region, reason, file }) =>
               reason || file?.problem ? (

@@ -32,7 +32,7 @@ function Application({ application, token }: ApplicationProps) {
     <Frame aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
       <Page
         title={application.agencyName}
-        intro={<Trans>Your application to sell Breakwater. Everything is saved as you go.</Trans>}
+        intro={<Trans>Your application to sell Breakwater. We save everything as you go.</Trans>}
         width="steps"
       >
         <Turn application={application} />
@@ -56,16 +56,16 @@ function Turn({ application: { turn, dueOn, converted, items } }: { application:
   if (converted)
     return (
       <Notice tone="success" title={<Trans>Your agency has its master code.</Trans>}>
-        <Trans>We have sent you an invitation: open it to set up your account and invite your agents.</Trans>
+        <Trans>We’ve sent you an invitation. Open it to set up your account and invite your agents.</Trans>
       </Notice>
     )
   if (turn === 'compliance')
     return (
-      <Notice tone="success" live title={<Trans>We have everything. It is our turn.</Trans>}>
-        <Trans>Our compliance team checks each part and writes to you.</Trans>{' '}
+      <Notice tone="success" live title={<Trans>We have everything we need. We’re reviewing it now.</Trans>}>
+        <Trans>Our compliance team reviews each item and emails you.</Trans>{' '}
         {dueOn ? (
           <Trans>
-            All is verified by <DayText day={dueOn} />.
+            Everything will be verified by <DayText day={dueOn} />.
           </Trans>
         ) : null}
       </Notice>
@@ -73,18 +73,18 @@ function Turn({ application: { turn, dueOn, converted, items } }: { application:
   if (turn === null)
     return (
       <Notice tone="success" title={<Trans>Everything is verified.</Trans>}>
-        <Trans>Your agency gets its master code next, and you an invitation by e-mail.</Trans>
+        <Trans>Next, your agency gets its master code, and we’ll email you an invitation.</Trans>
       </Notice>
     )
   const left = items.filter((item) => item.turn === 'applicant').length
   return (
-    <Notice title={<Trans>It is your turn. Parts to hand in: {left}</Trans>}>
+    <Notice title={<Trans>You still have items to submit: {left}</Trans>}>
       {dueOn ? (
         <Trans>
-          Please hand them in soon, so that all is verified by <DayText day={dueOn} />.
+          Submit them soon so that everything is verified by <DayText day={dueOn} />.
         </Trans>
       ) : (
-        <Trans>Take them in any order. You can leave and come back by the link in your e-mail.</Trans>
+        <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
       )}
     </Notice>
   )

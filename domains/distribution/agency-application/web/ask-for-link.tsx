@@ -12,19 +12,19 @@ export function AskForLink() {
   const sending = useSubmit(agencyApplicationContract.sendLink)
   if (sending.done)
     return (
-      <Notice tone="success" live title={<Trans>Look into your mailbox.</Trans>}>
-        <Trans>If there is an application with this address, its link is on the way.</Trans>
+      <Notice tone="success" live title={<Trans>Check your email.</Trans>}>
+        <Trans>If there’s an application for this email address, we’ve sent its link.</Trans>
       </Notice>
     )
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { email: answers.text('email') } })}>
       <p>
-        <Trans>Links work for 30 days. Nothing you answered is lost: we send you a new one.</Trans>
+        <Trans>Links work for 30 days. Your answers aren’t lost. We’ll send you a new link.</Trans>
       </p>
-      <TextField name="email" type="email" label={<Trans>E-mail</Trans>} autoComplete="email" />
+      <TextField name="email" type="email" label={<Trans>Email</Trans>} autoComplete="email" />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Send me a new link</Trans>
+          <Trans>Send new link</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -29,17 +29,17 @@ export function InsuranceStep({ giving, give, upload }: StepProps) {
       <UploadField
         upload={upload}
         label={<Trans>Certificate of insurance</Trans>}
-        hint={<Trans>A photo or a PDF of the page that shows the insurer, the limit and the last day.</Trans>}
+        hint={<Trans>A photo or PDF of the page that shows the insurer, the limit, and the expiration date.</Trans>}
         missing={t`Choose the certificate.`}
       />
       <TextField name="insurer" label={<Trans>Insurer</Trans>} maxLength={120} autoComplete="off" />
       <FieldRow>
-        <MoneyField name="perClaim" label={<Trans>Limit for each claim</Trans>} hint={<Trans>At least $1,000,000</Trans>} />
+        <MoneyField name="perClaim" label={<Trans>Limit per claim</Trans>} hint={<Trans>At least $1,000,000</Trans>} />
         <DateField name="expiresOn" label={<Trans>Last day</Trans>} />
       </FieldRow>
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>
-          <Trans>Hand it in</Trans>
+          <Trans>Submit</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -34,7 +34,7 @@ export function LicenseStep({ application, giving, give, upload, onNext }: StepP
       <Form
         key={papers.map(({ id }) => id).join()}
         sending={giving}
-        label={t`A license`}
+        label={t`License`}
         onSubmit={(answers) =>
           give({
             kind: 'license',
@@ -47,12 +47,12 @@ export function LicenseStep({ application, giving, give, upload, onNext }: StepP
         }
       >
         <p>
-          <Trans>We need the property and casualty license of {homeName}. Add those of other states where you want to sell.</Trans>
+          <Trans>We need your {homeName} property and casualty license. Add licenses for other states where you want to sell.</Trans>
         </p>
         <TextField
           name="npn"
           label={<Trans>NPN</Trans>}
-          hint={<Trans>Your National Producer Number has eight digits; put zeros before a shorter one.</Trans>}
+          hint={<Trans>Your National Producer Number has eight digits. If yours is shorter, add zeros at the front.</Trans>}
           defaultValue={npn ?? ''}
           inputMode="numeric"
           maxLength={8}
@@ -60,17 +60,17 @@ export function LicenseStep({ application, giving, give, upload, onNext }: StepP
         />
         <FieldRow>
           <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={next} />
-          <TextField name="number" label={<Trans>Number of the license</Trans>} maxLength={40} autoComplete="off" />
+          <TextField name="number" label={<Trans>License number</Trans>} maxLength={40} autoComplete="off" />
           <DateField name="expiresOn" label={<Trans>Last day</Trans>} />
         </FieldRow>
         <UploadField upload={upload} label={<Trans>Copy of the license</Trans>} missing={t`Choose a file.`} optional />
         <FormActions>
           <Button type="submit" kind="primary" pending={giving.pending}>
-            <Trans>Add the license</Trans>
+            <Trans>Add license</Trans>
           </Button>
           {next === '' ? (
             <Button kind="quiet" onClick={onNext}>
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </Button>
           ) : null}
         </FormActions>

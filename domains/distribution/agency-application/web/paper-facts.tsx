@@ -42,7 +42,7 @@ const License = ({ state, number, expiresOn }: Of<'license'>) => (
 const Insurance = ({ insurer, perClaim, expiresOn }: Of<'eo'>) => (
   <>
     <Fact label={<Trans>Insurer</Trans>}>{insurer}</Fact>
-    <Fact label={<Trans>For each claim</Trans>}>
+    <Fact label={<Trans>Per claim</Trans>}>
       <Money amount={perClaim} trim />
     </Fact>
     <Fact label={<Trans>Last day</Trans>}>
@@ -57,9 +57,9 @@ function W9({ name, businessName, taxClass, street, city, state, zip, tinKind, t
     <>
       <Fact label={<Trans>Name</Trans>}>{name}</Fact>
       {businessName ? <Fact label={<Trans>Business name</Trans>}>{businessName}</Fact> : null}
-      <Fact label={<Trans>Taxed as</Trans>}>{i18n._(TAX_CLASS_WORDS[taxClass])}</Fact>
+      <Fact label={<Trans>Tax classification</Trans>}>{i18n._(TAX_CLASS_WORDS[taxClass])}</Fact>
       <Fact label={<Trans>Address</Trans>}>{`${street}, ${city}, ${state} ${zip}`}</Fact>
-      <Fact label={tinKind === 'ssn' ? <Trans>Social security number</Trans> : <Trans>EIN</Trans>}>•••• {tinLast4}</Fact>
+      <Fact label={tinKind === 'ssn' ? <Trans>Social Security number</Trans> : <Trans>EIN</Trans>}>•••• {tinLast4}</Fact>
       <Fact label={<Trans>Signed by</Trans>}>{signedName}</Fact>
     </>
   )
@@ -79,6 +79,6 @@ const Agreement = ({ version, signedName, ip }: Of<'agreement', Typed>) => (
   <>
     <Fact label={<Trans>Version</Trans>}>{version}</Fact>
     <Fact label={<Trans>Signed by</Trans>}>{signedName}</Fact>
-    {ip ? <Fact label={<Trans>Network address</Trans>}>{ip}</Fact> : null}
+    {ip ? <Fact label={<Trans>IP address</Trans>}>{ip}</Fact> : null}
   </>
 )

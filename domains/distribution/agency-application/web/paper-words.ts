@@ -18,13 +18,13 @@ type Tagged = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const ITEM_TAGS: Readonly<Record<ItemState, Tagged>> = {
   open: { word: msg`Open`, tone: 'grey', icon: 'pencil' },
-  given: { word: msg`With us`, tone: 'blue', icon: 'clock' },
-  returned: { word: msg`To send again`, tone: 'red', icon: 'warning' },
+  given: { word: msg`Under review`, tone: 'blue', icon: 'clock' },
+  returned: { word: msg`Needs to be resubmitted`, tone: 'red', icon: 'warning' },
   verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
 }
 
 export const PAPER_TAGS: Readonly<Record<PaperState, Tagged>> = {
-  given: { word: msg`Waits for compliance`, tone: 'amber', icon: 'clock' },
+  given: { word: msg`Waiting on compliance`, tone: 'amber', icon: 'clock' },
   returned: { word: msg`Returned`, tone: 'red', icon: 'warning' },
   verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
   replaced: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },

@@ -42,7 +42,7 @@ export function UploadField({ upload, label, hint, missing, optional = false }: 
         error={failure}
         onFiles={(files) => void upload.choose(files)}
       />
-      <p role="status">{pending ? <Trans>Sending the file…</Trans> : name ? <Trans>We have {name}.</Trans> : null}</p>
+      <p role="status">{pending ? <Trans>Uploading the file…</Trans> : name ? <Trans>We received {name}.</Trans> : null}</p>
     </>
   )
 }

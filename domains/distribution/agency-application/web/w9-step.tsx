@@ -16,7 +16,7 @@ export function W9Step({ application, giving, give }: StepProps) {
       <W9Signature />
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>
-          <Trans>Sign the W-9</Trans>
+          <Trans>Sign W-9</Trans>
         </Button>
       </FormActions>
     </Form>

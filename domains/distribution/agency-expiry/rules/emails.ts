@@ -10,23 +10,23 @@ export type Expiry = { kind: 'license'; state: string } | { kind: 'eo' }
 export const expiryEmail = ({ name, agencyName, what, expiresOn, url }: Expiring): Email => ({
   subject:
     what.kind === 'eo'
-      ? say`${agencyName}: E&O insurance ends on ${{ day: expiresOn }}`
-      : say`${agencyName}: a license ends on ${{ day: expiresOn }}`,
+      ? say`${agencyName}: E&O insurance expires on ${{ day: expiresOn }}`
+      : say`${agencyName}: a license expires on ${{ day: expiresOn }}`,
   greeting: say`Hello ${name},`,
-  paragraphs: [...whatEnds(what, expiresOn), say`Send us the new one, and we enter its date once it is verified.`],
-  action: { label: say`See the agency`, url },
-  footer: say`You get this because you run or recruited ${agencyName}.`,
+  paragraphs: [...whatEnds(what, expiresOn), say`Send us the new one, and we’ll update the date once it’s verified.`],
+  action: { label: say`View agency`, url },
+  footer: say`You’re receiving this email because you manage or recruited ${agencyName}.`,
 })
 
 function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
   if (what.kind === 'eo')
     return [
-      say`The E&O insurance we have on file ends on ${{ day: expiresOn }}.`,
-      say`If no new one is on file 30 days after that, the agency is suspended and sells nothing new.`,
+      say`The E&O insurance we have on file expires on ${{ day: expiresOn }}.`,
+      say`If we don’t have a new one on file 30 days after that, the agency will be suspended and can’t make new sales.`,
     ]
   const state = isStateCode(what.state) ? STATE_NAMES[what.state] : what.state
   return [
-    say`The license for ${state} we have on file ends on ${{ day: expiresOn }}.`,
-    say`From the day after, the agency sells nothing new in ${state}.`,
+    say`The ${state} license we have on file expires on ${{ day: expiresOn }}.`,
+    say`Starting the day after, the agency can’t make new sales in ${state}.`,
   ]
 }

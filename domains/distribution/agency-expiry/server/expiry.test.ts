@@ -38,7 +38,7 @@ describe('before something expires', () => {
     await run('2030-04-30')
     expect(await emails()).toEqual([])
     for (const day of ['2030-05-01', '2030-05-01', '2030-05-02'] as const) await run(day)
-    const subject = 'Okoye Insurance Group: E&O insurance ends on Jun 30, 2030'
+    const subject = 'Okoye Insurance Group: E&O insurance expires on Jun 30, 2030'
     expect((await emails()).toSorted()).toEqual([`agent-admin: ${subject}`, `sales-agent: ${subject}`])
     for (const day of ['2030-05-31', '2030-06-01', '2030-06-23', '2030-06-24', '2030-06-30', '2030-07-01'] as const) await run(day)
     expect(await emails()).toHaveLength(6)
@@ -48,8 +48,8 @@ describe('before something expires', () => {
     await set({ license_expires_on: '2031-06-30' })
     await run('2031-06-25')
     expect((await emails()).toSorted()).toEqual([
-      'agent-admin: Okoye Insurance Group: a license ends on Jun 30, 2031',
-      'sales-agent: Okoye Insurance Group: a license ends on Jun 30, 2031',
+      'agent-admin: Okoye Insurance Group: a license expires on Jun 30, 2031',
+      'sales-agent: Okoye Insurance Group: a license expires on Jun 30, 2031',
     ])
     await set({ license_expires_on: '2031-08-24' })
     await run('2031-06-25')

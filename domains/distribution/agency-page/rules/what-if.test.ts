@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { nextTierUp, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
-import { cents } from '#platform/money.ts'
+import { whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { Day } from '#platform/days.ts'
 
-const price = cents(9_95)
+const ON: Day = '2026-05-10'
 
-test('ten more members of ADR-500 a month, by the table of §5', () => {
-  expect(whatIf({ tier: 'T1', activeMembers: 10 }, { members: 10, price })).toEqual({ tier: 'T1', firstYear: 19_90, renewal: 10_00 })
-  expect(whatIf({ tier: 'T3', activeMembers: 120 }, { members: 10, price })).toEqual({ tier: 'T3', firstYear: 29_90, renewal: 14_90 })
-  expect(whatIf({ tier: 'T1', activeMembers: 25 }, { members: 10, price })).toEqual({ tier: 'T2', firstYear: 24_90, renewal: 12_40 })
-  expect(whatIf({ tier: 'T0', activeMembers: 400 }, { members: 10, price })).toEqual({ tier: 'T0', firstYear: 0, renewal: 0 })
-})
+const tenAt = (tier: CommissionTier, code: 'ADR-500' | 'ADR-1000', billing: 'monthly' | 'annual') => {
+  const plan = planOn(code, ON)
+  if (!plan) throw new Error(code)
+  return whatIf({ members: 10, plan, billing, tier, priceTier: 'P1' }, ON)
+}
 
-test('the next tier, and how far it is', () => {
-  expect(nextTierUp({ tier: 'T1', activeMembers: 7 })).toEqual({ tier: 'T2', more: 18 })
-  expect(nextTierUp({ tier: 'T2', activeMembers: 99 })).toEqual({ tier: 'T3', more: 1 })
-  expect(nextTierUp({ tier: 'T4', activeMembers: 10 })).toBeNull()
-  expect(nextTierUp({ tier: 'T0', activeMembers: 10 })).toBeNull()
+test('ten more members, by the table of §5', () => {
+  expect(tenAt('T1', 'ADR-500', 'monthly')).toEqual({ price: 9_95, firstPayment: 19_90, firstYear: 238_80, renewalYear: 120_00 })
+  expect(tenAt('T3', 'ADR-500', 'monthly')).toMatchObject({ firstPayment: 29_90, renewalYear: 12 * 14_90 })
+  expect(tenAt('T2', 'ADR-1000', 'annual')).toEqual({ price: 169_00, firstPayment: 422_50, firstYear: 422_50, renewalYear: 211_30 })
+  expect(tenAt('T0', 'ADR-500', 'monthly')).toMatchObject({ firstPayment: 0, renewalYear: 0 })
 })

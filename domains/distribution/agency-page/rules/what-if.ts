@@ -1,32 +1,43 @@
-import { tierFor } from '#domains/distribution/commissions/rules/tier.ts'
-import { COMMISSION_RATES, type CommissionRates, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { higherTier } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
-import { type Cents, share, times } from '#platform/money.ts'
+import { agencyShare } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
+import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
+import type { Billing, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { addMonths, type Day } from '#platform/days.ts'
+import { type Cents, times } from '#platform/money.ts'
+
+export type Supposed = { members: number; plan: PlanVersion; billing: Billing; tier: CommissionTier; priceTier: PriceTier }
 
 export type WhatIf = {
-  tier: CommissionTier
-  /** What one month's payment of all the new members pays, in their first year and after it. */
+  /** What one member pays each time, without the enrollment fee. */
+  price: Cents
+  /** What one payment of all the members pays the agency in their first year; a month or a year of them. */
+  firstPayment: Cents
+  /** The same for their whole first year, and for each year after it. */
   firstYear: Cents
-  renewal: Cents
+  renewalYear: Cents
 }
 
-/** What so many more members at a price would be worth a month: a sale keeps the tier it was sold at, so those sold from now on. */
-export function whatIf(
-  { tier, activeMembers }: { tier: CommissionTier; activeMembers: number },
-  { members, price }: { members: number; price: Cents },
-  rates: CommissionRates = COMMISSION_RATES,
-): WhatIf {
-  const soldAt = tier === 'T0' ? 'T0' : higherTier(tier, tierFor(activeMembers, rates))
-  const rate = soldAt === 'T0' ? { first_year: 0, renewal: 0 } : rates.tiers[soldAt]
-  return { tier: soldAt, firstYear: times(share(price, rate.first_year), members), renewal: times(share(price, rate.renewal), members) }
-}
-
-/** The next tier by counting, and how many more active members it takes; null at the highest, and for a referrer, who does not move. */
-export function nextTierUp(
-  { tier, activeMembers }: { tier: CommissionTier; activeMembers: number },
-  { tiers }: CommissionRates = COMMISSION_RATES,
-): { tier: 'T2' | 'T3' | 'T4'; more: number } | null {
-  if (tier === 'T0') return null
-  const next = (['T2', 'T3', 'T4'] as const).find((each) => each > tier)
-  return next ? { tier: next, more: Math.max(1, tiers[next].from - activeMembers) } : null
+/** What so many more members would pay an agency at a tier: by the rule that makes the lines of a statement. */
+export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on: Day): WhatIf {
+  const price = plan.prices[priceTier][billing]
+  const paymentsAYear = billing === 'monthly' ? 12 : 1
+  const allPay = (after: number): Cents => times(agencyShare([payment(after)]), members)
+  const payment = (after: number): Collected => ({
+    cause: after === 0 ? 'new' : 'renewal',
+    on: addMonths(on, after),
+    billing,
+    netPrice: price,
+    enrollmentFee: plan.enrollmentFee,
+    membership: { effectiveOn: on, freeLookDays: 30 },
+    agency: { masterCode: '', tier, mayPayReferrer: false },
+    alliance: null,
+    recruiter: null,
+    salesAdmin: null,
+  })
+  return {
+    price,
+    firstPayment: allPay(0),
+    firstYear: times(allPay(0), paymentsAYear),
+    renewalYear: times(allPay(12), paymentsAYear),
+  }
 }

@@ -14,10 +14,10 @@ const MOVES = ['activate', 'lift_suspension', 'suspend', 'terminate'] as const
 type Move = (typeof MOVES)[number]
 
 const WORDS = {
-  activate: { name: msg`Activate`, effect: msg`It may sell from now on. The recruiter’s 24 months begin.` },
-  lift_suspension: { name: msg`Lift the suspension`, effect: msg`It may sell again, and held commission is paid.` },
-  suspend: { name: msg`Suspend`, effect: msg`It may not sell. Its members stay covered; commission goes on and is held.` },
-  terminate: { name: msg`End the agreement`, effect: msg`It never sells again. The master code is never given to anyone else.` },
+  activate: { name: msg`Activate`, effect: msg`This agency can now sell. The recruiter’s 24-month residual period starts.` },
+  lift_suspension: { name: msg`Lift suspension`, effect: msg`It can sell again, and held commission is paid.` },
+  suspend: { name: msg`Suspend`, effect: msg`It can’t sell. Its members stay covered. Commission keeps accruing but is held.` },
+  terminate: { name: msg`End agreement`, effect: msg`It can never sell again. Its master code won’t be given to anyone else.` },
 } as const
 
 /** The transitions of an agency this user may make now; each explains its effect and asks for a reason. */
@@ -46,7 +46,7 @@ export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   )
 }
 
-const DOCUMENTS_FIRST = msg`Every paper has to be verified first.`
+const DOCUMENTS_FIRST = msg`Every document must be verified first.`
 
 const causeOf = (move: Move, typed: string) => (move === 'terminate' && typed !== '' ? { forCause: typed === 'yes' } : {})
 
@@ -64,15 +64,15 @@ function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; on
       }
     >
       <Notice tone={move === 'terminate' || move === 'suspend' ? 'warning' : 'info'}>{i18n._(WORDS[move].effect)}</Notice>
-      <TextArea name="reason" label={<Trans>Why</Trans>} maxLength={500} rows={3} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} maxLength={500} rows={3} />
       {move === 'terminate' ? (
         <SelectField
           name="forCause"
-          label={<Trans>How it ends</Trans>}
+          label={<Trans>Type of termination</Trans>}
           placeholder={t`Choose`}
           options={[
-            { value: 'no', label: t`Without cause: renewals earn for 12 months` },
-            { value: 'yes', label: t`For cause: it earns nothing from today on` },
+            { value: 'no', label: t`Without cause: renewals earn commission for 12 months` },
+            { value: 'yes', label: t`For cause: no commission from today on` },
           ]}
         />
       ) : null}

@@ -16,13 +16,13 @@ import { Notice } from '#design/states/notice.tsx'
 import { DateField, MoneyField, TextField } from '#design/forms/text-fields.tsx'
 
 const MISSING = {
-  agreement: msg`The signed agreement`,
-  w9: msg`The W-9`,
-  npn: msg`The NPN`,
-  license: msg`A license in force in the home state`,
-  eo: msg`E&O insurance in force`,
-  eo_too_low: msg`E&O insurance of at least $1,000,000 for each claim`,
-  ach: msg`A verified bank account`,
+  agreement: msg`Signed agreement`,
+  w9: msg`W-9`,
+  npn: msg`NPN`,
+  license: msg`Current license in the home state`,
+  eo: msg`Current E&O insurance`,
+  eo_too_low: msg`E&O insurance of at least $1,000,000 per claim`,
+  ach: msg`Verified bank account`,
 } as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
 /** The documents an agency needs before it may sell; verified by compliance. */
@@ -34,7 +34,7 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
     <Beside
       aside={
         missing.length === 0 ? (
-          <Notice tone="success" title={<Trans>Every paper is there and in force.</Trans>} />
+          <Notice tone="success" title={<Trans>All documents are on file and current.</Trans>} />
         ) : (
           <Notice tone="warning" title={<Trans>Still needed</Trans>}>
             <ul>
@@ -46,7 +46,7 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
         )
       }
     >
-      <Card title={<Trans>Papers</Trans>}>
+      <Card title={<Trans>Documents</Trans>}>
         {agency.whyNot.change === null ? (
           <ChangeDocuments key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
         ) : (
@@ -62,8 +62,8 @@ function DocumentFacts({ agency: { documents, npn } }: { agency: AgencyView }) {
   const days = [
     { label: <Trans>Agreement signed on</Trans>, day: documents.agreementSignedOn },
     { label: <Trans>W-9 received on</Trans>, day: documents.w9ReceivedOn },
-    { label: <Trans>License ends on</Trans>, day: documents.licenseExpiresOn },
-    { label: <Trans>E&O insurance ends on</Trans>, day: documents.eoExpiresOn },
+    { label: <Trans>License expires on</Trans>, day: documents.licenseExpiresOn },
+    { label: <Trans>E&O insurance expires on</Trans>, day: documents.eoExpiresOn },
     { label: <Trans>Bank account verified on</Trans>, day: documents.achVerifiedOn },
   ]
   return (
@@ -114,21 +114,21 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
       <FormSection title={<Trans>Details</Trans>}>
         <TextField name="name" label={<Trans>Name</Trans>} defaultValue={agency.name} />
         <FieldRow>
-          <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={agency.email ?? ''} optional />
+          <TextField name="email" type="email" label={<Trans>Email</Trans>} defaultValue={agency.email ?? ''} optional />
           <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={agency.phone ?? ''} optional />
         </FieldRow>
-        <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={address.street ?? ''} optional />
+        <TextField name="street" label={<Trans>Street address</Trans>} defaultValue={address.street ?? ''} optional />
         <FieldRow>
           <TextField name="city" label={<Trans>City</Trans>} defaultValue={address.city ?? ''} optional />
           <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={address.zip ?? ''} inputMode="numeric" short optional />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>Verified papers</Trans>}>
+      <FormSection title={<Trans>Verified documents</Trans>}>
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={agency.npn ?? ''} inputMode="numeric" short optional />
           <DateField
             name="licenseExpiresOn"
-            label={<Trans>License ends on</Trans>}
+            label={<Trans>License expires on</Trans>}
             defaultValue={documents.licenseExpiresOn ?? ''}
             optional
           />
@@ -143,10 +143,15 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
           <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={documents.w9ReceivedOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
-          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={documents.eoExpiresOn ?? ''} optional />
+          <DateField
+            name="eoExpiresOn"
+            label={<Trans>E&O insurance expires on</Trans>}
+            defaultValue={documents.eoExpiresOn ?? ''}
+            optional
+          />
           <MoneyField
             name="eoPerClaim"
-            label={<Trans>E&O cover for each claim</Trans>}
+            label={<Trans>E&O coverage per claim</Trans>}
             defaultValue={documents.eoPerClaim === null ? '' : String(documents.eoPerClaim / 100)}
             optional
           />

@@ -26,7 +26,7 @@ export function AgencyLicenses({ agency }: { agency: AgencyView }) {
         columns={COLUMNS}
         rows={agency.licenses}
         rowKey={({ state }) => state}
-        empty={<EmptyState title={<Trans>No license is on file, so it sells nowhere.</Trans>} />}
+        empty={<EmptyState title={<Trans>No licenses on file, so this agency can’t sell anywhere.</Trans>} />}
       />
       {agency.whyNot.change === null ? <EnterLicense key={entered} agency={agency} onSaved={() => setEntered(entered + 1)} /> : null}
     </Card>
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<License>[] = [
   { id: 'number', head: <Trans>Number</Trans>, cell: ({ number }) => number ?? '–' },
   {
     id: 'ends',
-    head: <Trans>Ends on</Trans>,
+    head: <Trans>Expires on</Trans>,
     cell: ({ expiresOn, inForce }) => (
       <>
         <DayText day={expiresOn} /> {inForce ? null : <Trans>(expired: no new sales there)</Trans>}
@@ -82,10 +82,10 @@ function EnterLicense({ agency, onSaved }: { agency: AgencyView; onSaved: () => 
           short
         />
         <TextField name="number" label={<Trans>Number</Trans>} short optional />
-        <DateField name="expiresOn" label={<Trans>Ends on</Trans>} hint={<Trans>Leave it empty to take the license off.</Trans>} optional />
+        <DateField name="expiresOn" label={<Trans>Expires on</Trans>} hint={<Trans>Leave blank to remove the license.</Trans>} optional />
       </FieldRow>
       <Button type="submit" pending={sending.pending}>
-        <Trans>Save the license</Trans>
+        <Trans>Save license</Trans>
       </Button>
     </Form>
   )

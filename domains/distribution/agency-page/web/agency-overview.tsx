@@ -1,39 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
+import { AgencyStanding } from '#domains/distribution/agency-page/web/agency-standing.tsx'
 import { WhatIf } from '#domains/distribution/agency-page/web/what-if.tsx'
+import { TierProgress } from '#domains/distribution/agency-tiers/web/tier-progress.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
-import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
-import { Notice } from '#design/states/notice.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { cents, share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
-export function AgencyOverview({ agency }: { agency: AgencyView }) {
+export function AgencyOverview({ agency, figures }: { agency: AgencyView; figures: ReactNode }) {
   const { session } = useClientState()
   const seesMoney = session?.verbs.includes('statements.read') ?? false
   return (
-    <Beside aside={<Contact agency={agency} />}>
+    <Beside
+      aside={
+        <>
+          <AgencyStanding agency={agency} />
+          <Contact agency={agency} />
+        </>
+      }
+    >
       <AgencyNotice agency={agency} />
-      {agency.documents.missing.length > 0 ? (
-        <Notice tone="warning">
-          <Plural
-            value={agency.documents.missing.length}
-            one="# paper is missing or not verified."
-            other="# papers are missing or not verified."
-          />
-        </Notice>
-      ) : null}
-      <Figures>
-        <Figure label={<Trans>Active members</Trans>} value={agency.activeMembers} />
-        <Figure label={<Trans>Sold this month</Trans>} value={agency.soldThisMonth} />
-        <Figure label={<Trans>Agents</Trans>} value={agency.agents} />
-      </Figures>
+      {figures}
+      <Boundary part>
+        <TierProgress masterCode={agency.masterCode} />
+      </Boundary>
       <Earnings agency={agency} />
       {seesMoney ? <WhatIf agency={agency} /> : null}
     </Beside>
@@ -55,8 +54,8 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
       </Facts>
       <p>
         <Trans>
-          For example: a month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
-          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after it. Rates lock with each sale for twelve months.
+          For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
+          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
         </Trans>
       </p>
     </Card>
@@ -66,9 +65,9 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
 function Contact({ agency }: { agency: AgencyView }) {
   const { street, city, zip } = agency.address
   return (
-    <Card title={<Trans>Reach them</Trans>}>
+    <Card title={<Trans>Contact</Trans>}>
       <Facts>
-        <Fact label={<Trans>E-mail</Trans>}>{agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : '–'}</Fact>
+        <Fact label={<Trans>Email</Trans>}>{agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : '–'}</Fact>
         <Fact label={<Trans>Phone</Trans>}>{agency.phone ? <PhoneNumber number={agency.phone} /> : '–'}</Fact>
         <Fact label={<Trans>Address</Trans>}>{[street, city, agency.homeState, zip].filter(Boolean).join(', ')}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{agency.npn ?? '–'}</Fact>

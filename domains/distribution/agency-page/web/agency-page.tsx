@@ -25,10 +25,16 @@ type Tab = (typeof TABS)[number]
 /** Tabs that not everybody with the page sees, and the permission each needs. */
 const NEEDS: Partial<Record<Tab, string>> = { activity: 'history.read', book: 'books.read' }
 
-type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
+type Props = {
+  masterCode: string
+  back: { to: string; label: string } | null
+  actions?: ReactNode
+  /** The figures of its book, which belong to a higher domain. */
+  figures: (agency: AgencyView) => ReactNode
+}
 
 /** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
-export function AgencyPage({ masterCode, back, actions }: Props) {
+export function AgencyPage({ masterCode, back, actions, figures }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
@@ -38,7 +44,7 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
     overview: t`Overview`,
     people: t`People`,
     book: t`Book`,
-    documents: t`Papers`,
+    documents: t`Documents`,
     tiers: t`Tiers`,
     requests: t`Requests`,
     activity: t`Activity`,
@@ -73,7 +79,7 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
         })}
       />
       <Boundary key={tab} part>
-        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} />
+        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} />
       </Boundary>
     </Page>
   )
@@ -85,13 +91,13 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
   return session?.verbs.includes('onboarding.verify') ? <AgencyPapers masterCode={masterCode} /> : null
 }
 
-function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
+function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures: Props['figures'] }) {
   switch (tab) {
     case 'overview':
       return (
         <Stack>
           <FirstWeek masterCode={agency.masterCode} />
-          <AgencyOverview agency={agency} />
+          <AgencyOverview agency={agency} figures={figures(agency)} />
         </Stack>
       )
     case 'people':

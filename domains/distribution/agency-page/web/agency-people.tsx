@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { PositionName } from '#domains/people/agency/web/position-name.tsx'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -17,7 +18,7 @@ export function AgencyPeople({ agency }: { agency: AgencyView }) {
       actions={
         agency.whyNot.inviteAdmin === null ? (
           <LinkButton to={`${pathTo('/account-center/add-agent-admin')}?masterCode=${agency.masterCode}`} icon="person-plus" size="small">
-            <Trans>Invite an admin</Trans>
+            <Trans>Invite admin</Trans>
           </LinkButton>
         ) : null
       }
@@ -27,7 +28,7 @@ export function AgencyPeople({ agency }: { agency: AgencyView }) {
         columns={COLUMNS}
         rows={agency.people}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No one yet.</Trans>} />}
       />
     </Card>
   )
@@ -39,9 +40,9 @@ const COLUMNS: readonly Column<Person>[] = [
   {
     id: 'role',
     head: <Trans>Role</Trans>,
-    cell: ({ runsAgency }) => (runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
+    cell: ({ position }) => <PositionName position={position} />,
   },
-  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <StatusTag status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
 ]
 

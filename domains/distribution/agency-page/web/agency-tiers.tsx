@@ -21,7 +21,7 @@ export function AgencyTiers({ agency }: { agency: AgencyView }) {
   const history = (
     <Card title={<Trans>So far</Trans>} flush>
       <DataTable
-        caption={t`Tiers so far`}
+        caption={t`Tier history`}
         columns={COLUMNS}
         rows={agency.tiers}
         rowKey={({ fromOn, why }) => `${fromOn} ${why}`}
@@ -36,7 +36,7 @@ export function AgencyTiers({ agency }: { agency: AgencyView }) {
 const COLUMNS: readonly Column<TierRow>[] = [
   { id: 'from', head: <Trans>From</Trans>, cell: ({ fromOn }) => <DayText day={fromOn} /> },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
-  { id: 'why', head: <Trans>Why</Trans>, cell: ({ why }) => why },
+  { id: 'why', head: <Trans>Reason</Trans>, cell: ({ why }) => why },
   { id: 'by', head: <Trans>By</Trans>, cell: ({ setBy }) => setBy },
   { id: 'pinned', head: <Trans>Pinned until</Trans>, cell: ({ pinnedUntil }) => (pinnedUntil ? <DayText day={pinnedUntil} /> : '–') },
 ]
@@ -45,7 +45,7 @@ function SetTiers({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const sending = useSubmit(agenciesContract.setTiers, { refreshes: [agenciesContract.read, agenciesContract.list] })
   return (
-    <Card title={<Trans>Set the tiers</Trans>}>
+    <Card title={<Trans>Set tiers</Trans>}>
       <Form
         sending={sending}
         onSubmit={(answers) => {
@@ -73,19 +73,19 @@ function SetTiers({ agency }: { agency: AgencyView }) {
         </FieldRow>
         <TextArea
           name="reason"
-          label={<Trans>Why</Trans>}
-          hint={<Trans>For new sales from today. What is sold keeps its rates.</Trans>}
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>For new sales from today. Past sales keep their rates.</Trans>}
           maxLength={500}
           rows={3}
         />
         <DateField
           name="pinnedUntil"
           label={<Trans>Pin until</Trans>}
-          hint={<Trans>Until then the monthly count does not move it.</Trans>}
+          hint={<Trans>The monthly count won’t change it before then.</Trans>}
           optional
         />
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Set</Trans>
+          <Trans>Save</Trans>
         </Button>
       </Form>
     </Card>

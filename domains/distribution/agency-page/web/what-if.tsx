@@ -2,51 +2,120 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
-import { nextTierUp, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
-import { NumberField } from '#design/forms/text-fields.tsx'
+import { type WhatIf as Result, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
+import { BILLINGS, type Billing, PLAN_CODES, type PlanVersion, planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import { COMMISSION_RATES, COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
+import { NumberField } from '#design/forms/text-fields.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Money } from '#design/values/money.tsx'
-import { cents } from '#platform/money.ts'
+import { today } from '#design/values/today.ts'
 
-const MONTH = cents(9_95)
 const MOST = 1000
 
-/** What more members, and the next tier, are worth: by the rules that pay them. */
+/** What more members, or another tier, would be worth: by the rule that makes the lines of a statement. */
 export function WhatIf({ agency }: { agency: AgencyView }) {
   const { t, i18n } = useLingui()
   const [members, setMembers] = useState(10)
-  const now = { tier: agency.commissionTier, activeMembers: agency.activeMembers }
-  const would = whatIf(now, { members, price: MONTH })
-  const next = nextTierUp(now)
-  const there = next && whatIf({ ...now, tier: next.tier }, { members, price: MONTH })
+  const [tier, setTier] = useState(agency.commissionTier)
+  const [code, setCode] = useState<string>('ADR-500')
+  const [billing, setBilling] = useState<Billing>('monthly')
+  const on = today()
+  const plans = PLAN_CODES.map((each) => planOn(each, on)).filter((each) => each !== null)
+  const plan = plans.find((each) => each.code === code) ?? plans[0]
+  if (!plan) return null
+  const suppose = { members, plan, billing, priceTier: agency.priceTier }
+  const words: Record<Billing, string> = { monthly: t`Monthly`, annual: t`Paid annually` }
   return (
-    <Card title={<Trans>What if</Trans>}>
-      <Form label={t`What if`} onSubmit={() => undefined}>
-        <NumberField
-          name="members"
-          label={<Trans>More members</Trans>}
-          min={1}
-          max={MOST}
-          defaultValue={10}
-          onInput={(event) => setMembers(Math.min(MOST, Math.max(0, Math.floor(Number(event.currentTarget.value) || 0))))}
-        />
+    <Card title={<Trans>What-if calculator</Trans>}>
+      <Form label={t`What-if calculator`} onSubmit={() => undefined}>
+        <FieldRow>
+          <NumberField
+            name="members"
+            label={<Trans>Additional members</Trans>}
+            min={1}
+            max={MOST}
+            defaultValue={10}
+            onInput={(event) => setMembers(Math.min(MOST, Math.max(0, Math.floor(Number(event.currentTarget.value) || 0))))}
+          />
+          <SelectField
+            name="tier"
+            label={<Trans>Commission tier</Trans>}
+            defaultValue={tier}
+            options={COMMISSION_TIERS.filter((each) => each !== 'T0').map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))}
+            onChange={(chosen) => setTier(COMMISSION_TIERS.find((each) => each === chosen) ?? tier)}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            name="plan"
+            label={<Trans>Plan</Trans>}
+            defaultValue={plan.code}
+            options={plans.map(({ code: value, name }) => ({ value, label: name }))}
+            onChange={setCode}
+          />
+          <SelectField
+            name="billing"
+            label={<Trans>Paid</Trans>}
+            defaultValue={billing}
+            options={BILLINGS.map((value) => ({ value, label: words[value] }))}
+            onChange={(chosen) => setBilling(BILLINGS.find((each) => each === chosen) ?? billing)}
+          />
+        </FieldRow>
       </Form>
+      <Outcome would={whatIf({ ...suppose, tier }, on)} now={whatIf({ ...suppose, tier: agency.commissionTier }, on)} />
+      <Calculation plan={plan} billing={billing} tier={tier} would={whatIf({ ...suppose, members: 1, tier }, on)} />
+    </Card>
+  )
+}
+
+function Outcome({ would, now }: { would: Result; now: Result }) {
+  return (
+    <div aria-live="polite">
+      <Figures>
+        <Figure label={<Trans>Their first payments</Trans>} value={<Money amount={would.firstPayment} />} />
+        <Figure
+          label={<Trans>Their first year</Trans>}
+          value={<Money amount={would.firstYear} />}
+          says={
+            would.firstYear === now.firstYear ? null : (
+              <Trans>
+                <Money amount={now.firstYear} /> at the agency’s own tier
+              </Trans>
+            )
+          }
+        />
+        <Figure label={<Trans>Each year after</Trans>} value={<Money amount={would.renewalYear} />} />
+      </Figures>
+    </div>
+  )
+}
+
+type Calculated = { plan: PlanVersion; billing: Billing; tier: AgencyView['commissionTier']; would: Result }
+
+/** For one member; the amounts of all are as many times as much. */
+function Calculation({ plan, billing, tier, would }: Calculated) {
+  if (tier === 'T0') return null
+  const { first_year: firstYear, renewal } = COMMISSION_RATES.tiers[tier]
+  return (
+    <details>
+      <summary>
+        <Trans>How this was calculated</Trans>
+      </summary>
       <p>
         <Trans>
-          {members} more members with a month of Standard 500 at <Money amount={MONTH} /> pay <Money amount={would.firstYear} /> a month in
-          their first year and <Money amount={would.renewal} /> after it.
-        </Trans>
+          {plan.name} costs <Money amount={would.price} /> each time at the agency’s price tier. Of that the agency earns {firstYear / 100}{' '}
+          % in the first year, <Money amount={would.firstPayment} />, and {renewal / 100}% after it, each payment rounded to the cent, as on
+          a statement.
+        </Trans>{' '}
+        {billing === 'annual' ? (
+          <Trans>Commission on an annual payment is earned when the free look ends.</Trans>
+        ) : (
+          <Trans>Enrollment fees earn no commission.</Trans>
+        )}
       </p>
-      {next && there ? (
-        <p>
-          <Trans>
-            {i18n._(TIER_WORDS[next.tier])} takes {next.more} more active members at a month’s end. Then the same pay{' '}
-            <Money amount={there.firstYear} /> and <Money amount={there.renewal} />. What was sold before keeps its rate until its
-            anniversary.
-          </Trans>
-        </p>
-      ) : null}
-    </Card>
+    </details>
   )
 }

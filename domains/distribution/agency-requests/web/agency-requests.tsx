@@ -20,7 +20,7 @@ export function AgencyRequests({ agency }: { agency: AgencyView }) {
   const { rows } = useAnswer(agencyRequestsContract.requestsOf, { params: { masterCode: agency.masterCode } })
   const asked =
     rows.length === 0 ? (
-      <EmptyState title={<Trans>Nothing has been asked.</Trans>} />
+      <EmptyState title={<Trans>No requests yet.</Trans>} />
     ) : (
       <Timeline
         items={rows.map((row) => ({
@@ -41,10 +41,10 @@ export function Answered({ row }: { row: Request }) {
   if (!row.answer)
     return row.commissionTier ? (
       <Trans>
-        Proposed: {row.commissionTier}, {row.priceTier}. Nobody has answered yet.
+        Proposed: {row.commissionTier}, {row.priceTier}. No answer yet.
       </Trans>
     ) : (
-      <Trans>Nobody has answered yet.</Trans>
+      <Trans>No answer yet.</Trans>
     )
   return row.answer === 'done' ? <Trans>Done. {row.answerWhy}</Trans> : <Trans>Declined. {row.answerWhy}</Trans>
 }
@@ -57,12 +57,12 @@ function Ask({ agency }: { agency: AgencyView }) {
     onDone: () => setTimes(times + 1),
   })
   const options = [
-    { value: 'details', label: t`Our details or papers` },
-    { value: 'tiers', label: t`The tiers` },
+    { value: 'details', label: t`Our details or documents` },
+    { value: 'tiers', label: t`Tiers` },
     { value: 'other', label: t`Something else` },
   ]
   return (
-    <Card title={<Trans>Ask for a change</Trans>}>
+    <Card title={<Trans>Request a change</Trans>}>
       <Form
         key={times}
         sending={sending}
@@ -73,8 +73,8 @@ function Ask({ agency }: { agency: AgencyView }) {
           })
         }
       >
-        <SelectField name="kind" label={<Trans>About</Trans>} options={options} defaultValue="details" />
-        <TextArea name="body" label={<Trans>What you ask for</Trans>} maxLength={2000} />
+        <SelectField name="kind" label={<Trans>Topic</Trans>} options={options} defaultValue="details" />
+        <TextArea name="body" label={<Trans>What you’re requesting</Trans>} maxLength={2000} />
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Send to Breakwater</Trans>
         </Button>

@@ -49,13 +49,13 @@ function Waiting({ row }: { row: Request }) {
       </p>
       <Buttons>
         <Button size="small" onClick={() => setAnswer('done')}>
-          <Trans>It is done</Trans>
+          <Trans>Mark as done</Trans>
         </Button>
         <Button size="small" onClick={() => setAnswer('declined')}>
           <Trans>Decline</Trans>
         </Button>
       </Buttons>
-      <Dialog open={answer !== null} onClose={() => setAnswer(null)} title={<Trans>Answer {row.byName}</Trans>}>
+      <Dialog open={answer !== null} onClose={() => setAnswer(null)} title={<Trans>Reply to {row.byName}</Trans>}>
         {answer ? <Reply row={row} answer={answer} onDone={() => setAnswer(null)} /> : null}
       </Dialog>
     </>
@@ -73,9 +73,9 @@ function Reply({ row, answer, onDone }: { row: Request; answer: 'done' | 'declin
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { requestId: row.id }, body: { answer, why: answers.text('why') } })}
     >
-      <TextArea name="why" label={answer === 'done' ? t`What was done` : t`Why not`} maxLength={500} rows={3} />
+      <TextArea name="why" label={answer === 'done' ? t`What was done` : t`Reason for declining`} maxLength={500} rows={3} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Send the answer</Trans>
+        <Trans>Send reply</Trans>
       </Button>
     </Form>
   )

@@ -5,12 +5,12 @@ import type { Day } from '#platform/days.ts'
 type Recounted = { name: string; agencyName: string; from: string; to: string; since: Day; activeMembers: number; url: string }
 
 export const tierEmail = ({ name, agencyName, from, to, since, activeMembers, url }: Recounted): Email => ({
-  subject: say`${agencyName}: commission tier ${to} from ${{ day: since }}`,
+  subject: say`${agencyName}: commission tier ${to} starting ${{ day: since }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`On the first of each month we count your active paid members. At the end of last month there were ${activeMembers}.`,
-    say`Your commission tier was ${from} and is ${to} from ${{ day: since }}. It applies to new sales. What you sold before keeps its rate until its anniversary.`,
+    say`On the first of each month, we count your active paid members. At the end of last month, you had ${activeMembers}.`,
+    say`Your commission tier was ${from} and is ${to} starting ${{ day: since }}. It applies to new sales. Earlier sales keep their rate until their anniversary.`,
   ],
-  action: { label: say`See your tiers`, url },
-  footer: say`You get this because you run the account of ${agencyName}.`,
+  action: { label: say`View your tiers`, url },
+  footer: say`You’re receiving this email because you manage the account of ${agencyName}.`,
 })

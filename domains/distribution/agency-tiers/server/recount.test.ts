@@ -104,7 +104,10 @@ describe('the tier job of the 1st', () => {
       },
     ])
     expect((await emails()).filter(({ subject }) => subject.startsWith('Lakeshore'))).toMatchObject([
-      { subject: 'Lakeshore Family Insurance: commission tier T2 from Feb 1, 2028', to_email: 'lakeshore-admin@demo.breakwater.example' },
+      {
+        subject: 'Lakeshore Family Insurance: commission tier T2 starting Feb 1, 2028',
+        to_email: 'lakeshore-admin@demo.breakwater.example',
+      },
     ])
     // A sale made at T1 stays at T1, a new one is made at T2.
     if (!first) throw new Error('nothing sold')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { dayStarts } from '#platform/queries/office-day.ts'
 
 /** The user of a code (index: users_agent_suffix). */
 export const userByCode = (masterCode: string, suffix: string) =>
@@ -49,4 +50,25 @@ export async function joinedSince(userId: Id<'user'>, from: Day): Promise<number
     .where('effective_on', '>=', from)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export type Funnel = { opened: number; began: number; enrolled: number; paid: number }
+
+/**
+ * How far people came by an agent's link since a day: opened it, began to join, enrolled, paid. Who enrolled had begun, so no step counts more
+ * than the one before it, except that a code can be typed without opening the link (indexes: applications_agent, memberships_agent).
+ */
+export async function funnelSince(userId: Id<'user'>, from: Day): Promise<Funnel> {
+  const { rows } = await sql<Funnel>`
+    with joined as (
+      select ms.effective_on from memberships ms
+      where ms.agent_id = ${userId} and ms.sold_by = 'member' and ms.created_at >= ${dayStarts(from)})
+    select (select coalesce(sum(v.people), 0)::int from agent_link_visits v where v.user_id = ${userId} and v.on_day >= ${from}::date) as opened,
+      (select count(*)::int from joined) + (select count(*)::int from applications a
+        where a.answers ->> 'agentId' = ${userId} and a.enrolled_at is null and a.created_at >= ${dayStarts(from)}) as began,
+      (select count(*)::int from joined) as enrolled,
+      (select count(*)::int from joined where effective_on is not null) as paid`.execute(db())
+  const [funnel] = rows
+  if (!funnel) throw new Error('A count without a row.')
+  return funnel
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { giveMembership } from '#domains/membership/members/testing.ts'
+import { signed } from '#domains/money/payments/proof/fixture.ts'
 import { officeDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 const PHONE =
@@ -50,8 +55,34 @@ test('visits are counted by day, programs apart, and only the agent’s own', as
     programs: before.programs + 3,
     days: [{ day: officeDay(), people: before.people + 10, programs: before.programs + 3 }],
     joined: 0,
+    funnel: { from: addDays(officeDay(), -29), opened: before.people + 10, began: 0, enrolled: 0, paid: 0 },
   })
   expect((await app.call(agentLinksContract.visits, {}, 'tomas')).status).toBe(403)
+})
+
+test('the way from the link: who began to join by it, enrolled, and paid', async () => {
+  const before = (await visits()).funnel
+  const begin = (agentId: string) =>
+    app.call(
+      applicationContract.begin,
+      { body: { step: 'plan', answers: { planCode: 'ADR-500', masterCode: 'TX-10432', agentId } } },
+      null,
+      {
+        'idempotency-key': randomUUID(),
+      },
+    )
+  for (const agentId of [app.cast.users.grace.id, app.cast.users.grace.id, app.cast.users.emeka.id])
+    expect((await begin(agentId)).status).toBe(200)
+  const { amara, maria } = app.cast.members
+  const [paid, unpaid, longAgo] = [await giveMembership(amara.id), await signed(app, 'ruth'), await giveMembership(maria.id)]
+  const joined = { agent_id: app.cast.users.grace.id, sold_by: 'member' }
+  await db().updateTable('memberships').set(joined).where('id', 'in', [paid, unpaid]).execute()
+  await db()
+    .updateTable('memberships')
+    .set({ ...joined, created_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where('id', '=', longAgo)
+    .execute()
+  expect((await visits()).funnel).toEqual({ ...before, began: 4, enrolled: 2, paid: 1 })
 })
 
 test('codes are issued in order, unique when many are added at once, never changed, and not given again', async () => {

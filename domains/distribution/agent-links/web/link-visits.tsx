@@ -2,33 +2,55 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
+import { BarChart } from '#design/charts/bar-chart.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
 /** How often the reader's link was opened in ninety days and how many joined, with the days beneath. */
 export function LinkVisits() {
   const { t } = useLingui()
-  const { people, programs, days, joined } = useAnswer(agentLinksContract.visits, {})
+  const { people, programs, days, joined, funnel } = useAnswer(agentLinksContract.visits, {})
   return (
     <>
       <p>
         <Trans>
           Opened in the last 90 days: {people}. Joined on their own since then: {joined}.
         </Trans>{' '}
-        {people > 0 ? <Trans>That is {Math.round((100 * joined) / people)} %.</Trans> : null}
+        {people > 0 ? <Trans>That’s {Math.round((100 * joined) / people)}%.</Trans> : null}
       </p>
+      <LinkFunnel funnel={funnel} />
       {days.length > 0 ? (
         <details>
           <summary>
             <Trans>By day</Trans>
           </summary>
-          <DataTable caption={t`Visits of your link`} columns={COLUMNS} rows={days} rowKey={({ day }) => day} empty={null} />
+          <DataTable caption={t`Visits to your link`} columns={COLUMNS} rows={days} rowKey={({ day }) => day} empty={null} />
           <p>
-            <Trans>Crawlers and previews of messengers are counted apart: {programs}. Nothing about a visitor is kept.</Trans>
+            <Trans>Crawlers and messaging app previews are counted separately: {programs}. We don’t keep any visitor data.</Trans>
           </p>
         </details>
       ) : null}
     </>
+  )
+}
+
+type Funnel = Answer<typeof agentLinksContract.visits>['funnel']
+
+/** How far people came in the last thirty days, and at which step they stop. */
+function LinkFunnel({ funnel: { opened, began, enrolled, paid } }: { funnel: Funnel }) {
+  const { t } = useLingui()
+  if (opened + began === 0) return null
+  return (
+    <BarChart
+      title={t`From your link, last 30 days`}
+      bars={[
+        { label: t`Opened the link`, value: opened },
+        { label: t`Started to join`, value: began },
+        { label: t`Enrolled`, value: enrolled },
+        { label: t`Paid`, value: paid },
+      ]}
+      heads={{ label: <Trans>Step</Trans>, value: <Trans>People</Trans> }}
+    />
   )
 }
 
@@ -37,5 +59,5 @@ type Visits = Answer<typeof agentLinksContract.visits>['days'][number]
 const COLUMNS: readonly Column<Visits>[] = [
   { id: 'day', head: <Trans>Day</Trans>, cell: ({ day }) => <DayText day={day} /> },
   { id: 'people', head: <Trans>People</Trans>, align: 'end', cell: ({ people }) => people },
-  { id: 'programs', head: <Trans>Programs</Trans>, align: 'end', cell: ({ programs }) => programs },
+  { id: 'programs', head: <Trans>Bots</Trans>, align: 'end', cell: ({ programs }) => programs },
 ]

@@ -10,6 +10,6 @@ export function wrongDays({ kind, signedOn, validFrom, validTo }: DocumentDays, 
   const wrong: Record<string, string> = {}
   if (kind !== 'other' && signedOn === null) wrong['signedOn'] = 'Write the day on which it was signed.'
   if (signedOn !== null && signedOn > today) wrong['signedOn'] = 'Nothing is signed after today.'
-  if (validFrom !== null && validTo !== null && validTo < validFrom) wrong['validTo'] = 'The last day is before the first.'
+  if (validFrom !== null && validTo !== null && validTo < validFrom) wrong['validTo'] = 'Choose a last day on or after the first day.'
   return wrong
 }

@@ -60,7 +60,11 @@ test('wrong days are said at their fields, all at once, and a file that is none 
   expect((await filed({ signedOn: undefined })).refusal.fields).toHaveProperty('signedOn')
   expect((await filed({}, new TextEncoder().encode('MZ not a paper'))).refusal.fields).toHaveProperty('file')
   const again = await filed({ title: 'The same' })
-  expect([again.status, again.refusal.code, again.refusal.fields]).toEqual([400, 'already_filed', { file: 'This file is here already.' }])
+  expect([again.status, again.refusal.code, again.refusal.fields]).toEqual([
+    400,
+    'already_filed',
+    { file: 'This file has already been added.' },
+  ])
 })
 
 test('what is filed is never changed, and keeps its draft; nothing is added to an archived group', async () => {

@@ -33,7 +33,7 @@ export async function fileDocument(actor: Actor, { allianceId, ...about }: Filin
   }).catch(async (error: unknown) => {
     await files().drop(file.storageKey)
     if (violatedConstraint(error) !== 'alliance_documents_once') throw error
-    throw new Refusal('already_filed', { fields: { file: 'This file is here already.' } })
+    throw new Refusal('already_filed', { fields: { file: 'This file has already been added.' } })
   })
 }
 

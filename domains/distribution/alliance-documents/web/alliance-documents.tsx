@@ -21,23 +21,23 @@ export function AllianceDocuments({ allianceId }: { allianceId: Id<'alliance'> }
   const add =
     whyNot.add === null ? (
       <Button size="small" icon="upload" onClick={() => setOpen(true)}>
-        <Trans>Add a document</Trans>
+        <Trans>Add document</Trans>
       </Button>
     ) : null
   return (
-    <Card title={<Trans>Documents of the contract</Trans>} actions={add} flush>
+    <Card title={<Trans>Contract documents</Trans>} actions={add} flush>
       <DataTable
-        caption={t`Documents of the contract`}
+        caption={t`Contract documents`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={<Trans>No document yet.</Trans>}>
-            <Trans>Finance adds the signed contract and what amends it.</Trans>
+          <EmptyState title={<Trans>No documents yet.</Trans>}>
+            <Trans>Finance adds the signed contract and any amendments.</Trans>
           </EmptyState>
         }
       />
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Add a document</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Add document</Trans>}>
         <FileDocument allianceId={allianceId} onDone={() => setOpen(false)} />
       </Dialog>
     </Card>
@@ -54,9 +54,9 @@ const COLUMNS: readonly Column<AllianceDocumentView>[] = [
       </a>
     ),
   },
-  { id: 'kind', head: <Trans>Kind</Trans>, cell: ({ kind }) => <Kind kind={kind} /> },
+  { id: 'kind', head: <Trans>Type</Trans>, cell: ({ kind }) => <Kind kind={kind} /> },
   { id: 'signed', head: <Trans>Signed on</Trans>, cell: ({ signedOn }) => (signedOn ? <DayText day={signedOn} /> : '–') },
-  { id: 'valid', head: <Trans>In force</Trans>, cell: (document) => <InForce document={document} /> },
+  { id: 'valid', head: <Trans>In effect</Trans>, cell: (document) => <InForce document={document} /> },
   {
     id: 'added',
     head: <Trans>Added</Trans>,

@@ -28,35 +28,35 @@ export function FileDocument({ allianceId, onDone }: { allianceId: Id<'alliance'
       <FieldRow>
         <SelectField
           name="kind"
-          label={<Trans>What it is</Trans>}
+          label={<Trans>Document type</Trans>}
           defaultValue="contract"
           options={DOCUMENT_KINDS.map((value) => ({ value, label: i18n._(DOCUMENT_KIND[value]) }))}
         />
-        <TextField name="title" label={<Trans>What it is called</Trans>} maxLength={120} autoComplete="off" />
+        <TextField name="title" label={<Trans>Title</Trans>} maxLength={120} autoComplete="off" />
       </FieldRow>
       <DateField
         name="signedOn"
         label={<Trans>Signed on</Trans>}
-        hint={<Trans>A contract and an amendment need it.</Trans>}
+        hint={<Trans>Required for a contract or an amendment.</Trans>}
         max={today()}
         optional
       />
       <FieldRow>
-        <DateField name="validFrom" label={<Trans>In force from</Trans>} optional />
+        <DateField name="validFrom" label={<Trans>Effective date</Trans>} optional />
         <DateField name="validTo" label={<Trans>Last day</Trans>} optional />
       </FieldRow>
       <FileField
         name="file"
         accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
-        label={<Trans>The document</Trans>}
-        hint={file ? file.name : <Trans>A PDF or a photo, up to 20 MB. It is kept as it is and never changed.</Trans>}
+        label={<Trans>Document</Trans>}
+        hint={file ? file.name : <Trans>A PDF or photo, up to 20 MB. We keep it exactly as uploaded.</Trans>}
         chosen={file !== null}
         missing={t`Choose the file.`}
         error={sending.fields['file'] ?? null}
         onFiles={([chosen]) => setFile(chosen ?? null)}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Add it</Trans>
+        <Trans>Add document</Trans>
       </Button>
     </Form>
   )

@@ -7,12 +7,12 @@ export const LINK_DAYS = 30
 type About = { name: string; allianceName: string; url: string }
 
 export const allianceLinkEmail = ({ name, allianceName, url }: About): Email => ({
-  subject: say`The figures of ${allianceName}`,
+  subject: say`Your report link for ${allianceName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The link takes you to the agencies, members and overrides of ${allianceName} by month, and to its statements.`,
-    say`It works for ${LINK_DAYS} days. After that, ask for a new one on the same page.`,
+    say`Use this link to see the agencies, members, and overrides of ${allianceName} by month, and its statements.`,
+    say`The link works for ${LINK_DAYS} days. After that, you can request a new one on the same page.`,
   ],
-  action: { label: say`See the figures`, url },
-  footer: say`You get this as the contact of ${allianceName}. Whoever has the link sees its figures: keep it to yourself.`,
+  action: { label: say`View report`, url },
+  footer: say`You’re receiving this email as the contact for ${allianceName}. Anyone with this link can see its report, so please don’t share it.`,
 })

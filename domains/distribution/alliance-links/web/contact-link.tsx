@@ -15,12 +15,12 @@ export function ContactLink({ allianceId, maySend }: { allianceId: Id<'alliance'
   return (
     <Card title={<Trans>What the contact sees</Trans>}>
       <p>
-        <Trans>Agencies, members and money by month, and the statements; nothing about a person.</Trans>
+        <Trans>Agencies, members, and amounts by month, plus statements. No personal information.</Trans>
       </p>
       {sentAt && endsOn ? (
         <p>
           <Trans>
-            The last link went to {email} on <DayOf at={sentAt} /> and works until <DayText day={endsOn} />.
+            The last link was sent to {email} on <DayOf at={sentAt} /> and works until <DayText day={endsOn} />.
           </Trans>
         </p>
       ) : null}
@@ -36,11 +36,11 @@ export function ContactLink({ allianceId, maySend }: { allianceId: Id<'alliance'
       ) : null}
       {email === null ? (
         <p>
-          <Trans>The group has no contact with an e-mail address yet.</Trans>
+          <Trans>The group doesn’t have a contact with an email address yet.</Trans>
         </p>
       ) : maySend ? (
         <Button icon="send" pending={sending.pending} onClick={() => sending.submit({ params: { allianceId } })}>
-          <Trans>Send the contact a link</Trans>
+          <Trans>Send link to contact</Trans>
         </Button>
       ) : null}
     </Card>

@@ -9,14 +9,14 @@ export function RenewLink({ token }: { token: string }) {
   const sending = useSubmit(allianceLinksContract.renew)
   if (sending.done)
     return (
-      <Notice tone="success" live title={<Trans>Look into your mailbox.</Trans>}>
-        <Trans>If you are the contact of this group, a new link is on the way to the same address.</Trans>
+      <Notice tone="success" live title={<Trans>Check your email.</Trans>}>
+        <Trans>If you’re this group’s contact, we’ve sent a new link to the same email address.</Trans>
       </Notice>
     )
   return (
     <>
       <p>
-        <Trans>Links work for 30 days, and only for the present contact of the group. We send a new one to the same address.</Trans>
+        <Trans>Links work for 30 days, and only for the group’s current contact. We’ll send a new one to the same email address.</Trans>
       </p>
       {sending.refusal ? (
         <Notice tone="danger" live>
@@ -24,7 +24,7 @@ export function RenewLink({ token }: { token: string }) {
         </Notice>
       ) : null}
       <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ params: { token } })}>
-        <Trans>Send me a new link</Trans>
+        <Trans>Send new link</Trans>
       </Button>
     </>
   )

@@ -156,6 +156,17 @@ describe('the contact’s link', () => {
     const busy = await foundGroup(app)
     const codes = await Promise.all(Array.from({ length: 7 }, async () => (await send(busy.id)).status))
     expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const another = await foundGroup(app)
+    expect((await send(another.id)).status, 'each group has its own five').toBe(200)
+  })
+
+  test('says when the newest was sent to this group’s present contact, and nothing of a group there is none of', async () => {
+    const shown = async (id: Id<'alliance'>) => app.call(allianceLinksContract.link, { params: { allianceId: id } }, 'priya')
+    expect((await shown(guild)).answer).toMatchObject({ email: 'ruth@guild.example', sentAt: expect.any(String) })
+    const twin = await foundGroup(app, { contactEmail: 'ruth@guild.example' })
+    expect((await shown(twin.id)).answer, 'a link to the same person about another group').toMatchObject({ sentAt: null })
+    const unknown = `all_${'0'.repeat(26)}` as const
+    expect([(await shown(unknown)).status, (await send(unknown)).status]).toEqual([404, 404])
   })
 })
 

@@ -28,11 +28,11 @@ function Group({ group, token }: { group: AllianceGroupView; token: string }) {
   const [now] = report.months
   return (
     <Frame>
-      <Page title={group.name} intro={<Trans>Your group with Breakwater: counts and money, and nothing about a person.</Trans>}>
+      <Page title={group.name} intro={<Trans>Your group with Breakwater: counts and amounts, with no personal information.</Trans>}>
         <Stack>
           <Figures>
-            <Figure label={<Trans>Agencies now</Trans>} value={now?.agencies ?? 0} />
-            <Figure label={<Trans>Active members now</Trans>} value={now?.members ?? 0} />
+            <Figure label={<Trans>Agencies</Trans>} value={now?.agencies ?? 0} />
+            <Figure label={<Trans>Active members</Trans>} value={now?.members ?? 0} />
             <Figure label={<Trans>Override earned this month</Trans>} value={now ? <Money amount={now.overrideCents} /> : null} />
           </Figures>
           <GroupStatements token={token} statements={statements} />
@@ -46,7 +46,7 @@ function Group({ group, token }: { group: AllianceGroupView; token: string }) {
 
 function Terms({ group }: { group: AllianceGroupView }) {
   return (
-    <Card title={<Trans>Terms of new sales</Trans>}>
+    <Card title={<Trans>Terms for new sales</Trans>}>
       <Facts>
         <Fact label={<Trans>Contract</Trans>}>
           <DayText day={group.contractFrom} /> – {group.contractTo ? <DayText day={group.contractTo} /> : <Trans>open</Trans>}
@@ -55,7 +55,7 @@ function Terms({ group }: { group: AllianceGroupView }) {
         <Fact label={<Trans>Override, renewals</Trans>}>{group.overrideRenewalBp / 100} %</Fact>
       </Facts>
       <p>
-        <Trans>What was sold before a change keeps the rates of its day.</Trans>
+        <Trans>Sales made before a change keep their original rates.</Trans>
       </p>
     </Card>
   )

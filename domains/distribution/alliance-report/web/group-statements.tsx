@@ -22,7 +22,7 @@ export function GroupStatements({ token, statements }: { token: string; statemen
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={<Trans>No statements yet.</Trans>}>
-            <Trans>A month is closed on the third business day of the next.</Trans>
+            <Trans>Each month closes on the third business day of the next month.</Trans>
           </EmptyState>
         }
       />

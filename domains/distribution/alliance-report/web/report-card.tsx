@@ -21,20 +21,20 @@ export function ReportCards({ report, hrefOf }: { report: AllianceReportView; hr
     <>
       <Figures>
         <Figure
-          label={<Trans>Dues paid in twelve months</Trans>}
+          label={<Trans>Dues paid in the last 12 months</Trans>}
           value={<Money amount={total.premiumCents} />}
-          says={<Trans>Without enrollment fees, less what went back.</Trans>}
+          says={<Trans>Excludes enrollment fees and refunds.</Trans>}
         />
         <Figure
-          label={<Trans>Override earned in twelve months</Trans>}
+          label={<Trans>Override earned in the last 12 months</Trans>}
           value={<Money amount={total.overrideCents} />}
-          says={<Trans>A year paid at once is earned after its free look.</Trans>}
+          says={<Trans>Commission on an annual payment is earned after the free look.</Trans>}
         />
       </Figures>
       <Card title={<Trans>By month</Trans>} flush>
         <MonthTable months={months} />
       </Card>
-      <Card title={<Trans>By agency, in these months</Trans>} flush>
+      <Card title={<Trans>By agency, for these months</Trans>} flush>
         <AgencyTable agencies={agencies} {...(hrefOf ? { hrefOf } : {})} />
       </Card>
     </>

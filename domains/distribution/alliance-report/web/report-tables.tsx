@@ -32,7 +32,7 @@ export function AgencyTable({ agencies, hrefOf }: { agencies: AllianceReportView
       rows={agencies}
       rowKey={({ masterCode }) => masterCode}
       {...(hrefOf ? { rowHref: ({ masterCode }: Agency) => hrefOf(masterCode) } : {})}
-      empty={<EmptyState title={<Trans>No agency belongs to it yet.</Trans>} />}
+      empty={<EmptyState title={<Trans>No agencies in this group yet.</Trans>} />}
     />
   )
 }
@@ -61,7 +61,7 @@ const AGENCY_COLUMNS: readonly Column<Agency>[] = [
         {current ? null : (
           <>
             {' '}
-            <Trans>– left</Trans>
+            <Trans>(left the group)</Trans>
           </>
         )}
       </>

@@ -68,7 +68,7 @@ export type Belonging = { masterCode: string; from: Day; to: Day | null }
 export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { masterCode, from, to }: Belonging): Promise<void> {
   await inTransaction(async (tx) => {
     await lockAllianceOrRefuse(tx, allianceId)
-    if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The last day is before the first.' } })
+    if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'Choose a last day on or after the first day.' } })
     if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
     const other = await groupDuring(masterCode, { from, to })
     if (other) throw alreadyIn(other)
@@ -89,7 +89,7 @@ function alreadyIn(other: { name: string; to_on: Day | null } | null, field: 'ma
   const until = other?.to_on ? ` until ${other.to_on}` : ''
   const sentence = other
     ? `This agency is in ${other.name}${until}. An agency is in one group at a time.`
-    : 'An agency is in one group at a time.'
+    : 'An agency can be in only one group at a time.'
   return new Refusal('already_in_a_group', { fields: { [field]: sentence } })
 }
 
@@ -124,8 +124,8 @@ export async function endAgency(
 }
 
 const STAY_SENTENCES: Readonly<Record<Exclude<WhyNotChangeStay, 'no_stay'>, string>> = {
-  ends_before_it_begins: 'The last day is before the first.',
-  stay_over: 'This stay is over: its days are not changed any more.',
+  ends_before_it_begins: 'Choose a last day on or after the first day.',
+  stay_over: 'The agency’s time in this group is over. Its dates can’t be changed anymore.',
   already_earned: 'The group has earned an override after that day. Choose a later one.',
 }
 

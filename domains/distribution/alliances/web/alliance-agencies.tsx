@@ -29,14 +29,14 @@ export function Belonging({ alliance }: { alliance: AllianceView }) {
   return (
     <Card title={<Trans>Agencies</Trans>} flush>
       <DataTable
-        caption={t`Agencies of ${alliance.name}`}
+        caption={t`Agencies in ${alliance.name}`}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ masterCode, from }) => `${masterCode} ${from}`}
         rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
         empty={
-          <EmptyState title={<Trans>No agency belongs to it yet.</Trans>}>
-            <Trans>Add one with the day it begins. An agency is in one group at a time.</Trans>
+          <EmptyState title={<Trans>No agencies in this group yet.</Trans>}>
+            <Trans>Add an agency with its start date. An agency can be in only one group at a time.</Trans>
           </EmptyState>
         }
       />
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Span>[] = [
   },
   {
     id: 'end',
-    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    head: <span className="visually-hidden">{<Trans>Actions</Trans>}</span>,
     cell: (span) => (span.mayEnd ? <EndBelonging span={span} /> : null),
   },
 ]
@@ -68,9 +68,9 @@ function EndBelonging({ span }: { span: Span }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {span.to ? <Trans>Change the last day</Trans> : <Trans>End it</Trans>}
+        {span.to ? <Trans>Change last day</Trans> : <Trans>Set last day</Trans>}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>The last day of {span.name}</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Last day for {span.name}</Trans>}>
         <Form
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { from: span.from, to: answers.day('to') } })}
@@ -78,13 +78,13 @@ function EndBelonging({ span }: { span: Span }) {
           <DateField
             name="to"
             label={<Trans>Last day</Trans>}
-            hint={<Trans>Months after it pay no override. Empty: it stays open.</Trans>}
+            hint={<Trans>Months after this day don’t pay an override. Leave blank for no end date.</Trans>}
             min={span.from}
             defaultValue={span.to ?? ''}
             optional
           />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Set the last day</Trans>
+            <Trans>Save last day</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -98,7 +98,7 @@ export function AddAgencyToGroup({ alliance }: { alliance: AllianceView }) {
   const { rows } = useAnswer(agenciesContract.choices, {})
   const sending = useSubmit(alliancesContract.addAgency, { refreshes: REFRESHES, onDone: () => setTimes(times + 1) })
   return (
-    <Card title={<Trans>Add an agency</Trans>}>
+    <Card title={<Trans>Add agency</Trans>}>
       <Form
         key={times}
         sending={sending}
@@ -112,7 +112,7 @@ export function AddAgencyToGroup({ alliance }: { alliance: AllianceView }) {
         <SelectField
           name="masterCode"
           label={<Trans>Agency</Trans>}
-          placeholder={t`Choose the agency`}
+          placeholder={t`Choose an agency`}
           options={rows.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
         />
         <DateField name="from" label={<Trans>From</Trans>} />

@@ -49,7 +49,7 @@ export function AllianceFields({ terms }: { terms: Terms }) {
           <TextField
             name="contactEmail"
             type="email"
-            label={<Trans>Contact’s e-mail</Trans>}
+            label={<Trans>Contact email</Trans>}
             defaultValue={terms.contactEmail ?? ''}
             optional
             autoComplete="off"
@@ -59,18 +59,18 @@ export function AllianceFields({ terms }: { terms: Terms }) {
       <FormSection title={<Trans>Contract</Trans>}>
         <FieldRow>
           <DateField name="contractFrom" label={<Trans>From</Trans>} defaultValue={terms.contractFrom} />
-          <DateField name="contractTo" label={<Trans>To, the last day</Trans>} defaultValue={terms.contractTo ?? ''} optional />
+          <DateField name="contractTo" label={<Trans>Last day</Trans>} defaultValue={terms.contractTo ?? ''} optional />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>What differs from the standard</Trans>}>
+      <FormSection title={<Trans>Non-standard terms</Trans>}>
         <FieldRow>
-          <Percent name="overrideFirstBp" label={<Trans>Override in the first year, percent</Trans>} basisPoints={terms.overrideFirstBp} />
-          <Percent name="overrideRenewalBp" label={<Trans>Override on renewals, percent</Trans>} basisPoints={terms.overrideRenewalBp} />
+          <Percent name="overrideFirstBp" label={<Trans>First-year override (%)</Trans>} basisPoints={terms.overrideFirstBp} />
+          <Percent name="overrideRenewalBp" label={<Trans>Renewal override (%)</Trans>} basisPoints={terms.overrideRenewalBp} />
         </FieldRow>
         <FieldRow>
           <SelectField
             name="tierFloor"
-            label={<Trans>Lowest commission tier</Trans>}
+            label={<Trans>Minimum commission tier</Trans>}
             placeholder={t`None`}
             optional
             defaultValue={terms.tierFloor ?? ''}
@@ -79,7 +79,7 @@ export function AllianceFields({ terms }: { terms: Terms }) {
           <SelectField
             name="priceTier"
             label={<Trans>Price tier</Trans>}
-            placeholder={t`The agency’s own`}
+            placeholder={t`Agency’s own tier`}
             optional
             defaultValue={terms.priceTier ?? ''}
             options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))}

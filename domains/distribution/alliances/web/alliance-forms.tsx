@@ -30,10 +30,10 @@ export function AddAlliance() {
       <AllianceFields terms={newTerms(today())} />
       <FormActions>
         <Button type="submit" kind="primary" value="active" pending={sending.pending}>
-          <Trans>Publish the group</Trans>
+          <Trans>Publish group</Trans>
         </Button>
         <Button type="submit" value="draft" pending={sending.pending}>
-          <Trans>Keep as a draft</Trans>
+          <Trans>Save as draft</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -64,13 +64,13 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
       }}
     >
       <Notice>
-        <Trans>Rates and prices change for what is sold from today. What is sold already keeps its own.</Trans>
+        <Trans>Rates and prices change for sales from today on. Existing sales keep theirs.</Trans>
       </Notice>
       <AllianceFields terms={alliance} />
-      {preview.answer ? <ChangePreview preview={preview.answer} caption={t`What the change would have cost`} /> : null}
+      {preview.answer ? <ChangePreview preview={preview.answer} caption={t`Cost of this change`} /> : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending || preview.pending}>
-          {preview.answer ? <Trans>Save the change</Trans> : <Trans>Save</Trans>}
+          {preview.answer ? <Trans>Save change</Trans> : <Trans>Save</Trans>}
         </Button>
         {alliance.status === 'draft' || alliance.status === 'paused' ? (
           <Button type="submit" value="active" pending={sending.pending || preview.pending}>
@@ -83,7 +83,7 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
           </Button>
         ) : null}
         <LinkButton to={place(alliance.id)}>
-          <Trans>Leave it was</Trans>
+          <Trans>Cancel</Trans>
         </LinkButton>
       </FormActions>
     </Form>

@@ -38,14 +38,14 @@ export function AllianceList() {
         empty={
           <EmptyState
             drawing="welcome"
-            title={search || status ? <Trans>No group is found.</Trans> : <Trans>No groups yet.</Trans>}
+            title={search || status ? <Trans>No groups match your filters.</Trans> : <Trans>No groups yet.</Trans>}
             action={
               <LinkButton to={pathTo('/account-center/add-alliance-group')} kind="primary" icon="plus">
                 <Trans>New group</Trans>
               </LinkButton>
             }
           >
-            <Trans>A group of agencies with a contract of its own: better prices for its members, an override for the group.</Trans>
+            <Trans>A group of agencies with its own contract: better prices for its members, an override for the group.</Trans>
           </EmptyState>
         }
       />
@@ -71,7 +71,7 @@ function Contract({ contractFrom, contractTo, expiring }: AllianceRow) {
   return (
     <>
       <DayText day={contractFrom} /> – {contractTo ? <DayText day={contractTo} /> : <Trans>open</Trans>}{' '}
-      {expiring ? <Tag tone="amber">{<Trans>Ends soon</Trans>}</Tag> : null}
+      {expiring ? <Tag tone="amber">{<Trans>Ending soon</Trans>}</Tag> : null}
     </>
   )
 }

@@ -46,9 +46,9 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
         ) : null
       }
     >
-      {alliance.expiring ? <Notice tone="warning" title={<Trans>The contract ends soon, or has ended.</Trans>} /> : null}
+      {alliance.expiring ? <Notice tone="warning" title={<Trans>The contract has ended or is ending soon.</Trans>} /> : null}
       <Figures>
-        <Figure label={<Trans>Agencies now</Trans>} value={alliance.agencies} />
+        <Figure label={<Trans>Agencies</Trans>} value={alliance.agencies} />
         <Figure label={<Trans>Active members</Trans>} value={alliance.activeMembers} />
         <Figure label={<Trans>Override earned this year</Trans>} value={<Money amount={alliance.earnedThisYear} />} />
       </Figures>
@@ -93,17 +93,17 @@ function Terms({ alliance }: { alliance: AllianceView }) {
         </Fact>
         <Fact label={<Trans>Override, first year</Trans>}>
           {alliance.overrideFirstBp / 100} %{' '}
-          {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5 %)</Trans>}
+          {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5%)</Trans>}
         </Fact>
         <Fact label={<Trans>Override, renewals</Trans>}>
           {alliance.overrideRenewalBp / 100} %{' '}
-          {alliance.overrideRenewalBp === 300 ? <Trans>(standard)</Trans> : <Trans>(standard is 3 %)</Trans>}
+          {alliance.overrideRenewalBp === 300 ? <Trans>(standard)</Trans> : <Trans>(standard is 3%)</Trans>}
         </Fact>
-        <Fact label={<Trans>Lowest commission tier</Trans>}>
+        <Fact label={<Trans>Minimum commission tier</Trans>}>
           {alliance.tierFloor ? i18n._(TIER_WORDS[alliance.tierFloor]) : <Trans>None</Trans>}
         </Fact>
         <Fact label={<Trans>Price tier</Trans>}>
-          {alliance.priceTier ? i18n._(PRICE_TIER_WORDS[alliance.priceTier]) : <Trans>The agency’s own</Trans>}
+          {alliance.priceTier ? i18n._(PRICE_TIER_WORDS[alliance.priceTier]) : <Trans>Agency’s own tier</Trans>}
         </Fact>
         <Fact label={<Trans>Contact</Trans>}>
           {alliance.contactName ?? '–'}{' '}

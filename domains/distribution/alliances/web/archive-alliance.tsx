@@ -28,15 +28,15 @@ export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
   return (
     <>
       <Button icon="archive" onClick={() => setOpen(true)}>
-        {isDraft ? <Trans>Throw away</Trans> : <Trans>Archive</Trans>}
+        {isDraft ? <Trans>Discard</Trans> : <Trans>Archive</Trans>}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isDraft ? <Trans>Throw this draft away?</Trans> : <Trans>Archive {alliance.name}?</Trans>}
+        title={isDraft ? <Trans>Discard this draft?</Trans> : <Trans>Archive {alliance.name}?</Trans>}
         actions={
           <Button kind="danger" pending={removing.pending || archiving.pending} onClick={act}>
-            {isDraft ? <Trans>Throw it away</Trans> : <Trans>Archive it</Trans>}
+            {isDraft ? <Trans>Discard</Trans> : <Trans>Archive group</Trans>}
           </Button>
         }
       >
@@ -47,9 +47,9 @@ export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
         ) : null}
         <p>
           {isDraft ? (
-            <Trans>Nobody ever belonged to it, so nothing else changes.</Trans>
+            <Trans>No agency was ever in this group, so nothing else changes.</Trans>
           ) : (
-            <Trans>It stays readable, and nothing about it can be changed again. Its agencies keep what they have sold.</Trans>
+            <Trans>It stays readable, but it can’t be changed again. Its agencies keep what they’ve sold.</Trans>
           )}
         </p>
       </Dialog>

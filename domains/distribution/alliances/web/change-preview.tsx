@@ -22,11 +22,11 @@ export function ChangePreview({ preview, caption }: { preview: Preview; caption:
           <>
             <Plural value={payments} one="# payment" other="# payments" />{' '}
             <Trans>
-              from <DayText day={from} /> to <DayText day={to} />, counted as if all had been sold at these terms.
+              from <DayText day={from} /> to <DayText day={to} />, calculated as if everything had been sold on these terms.
             </Trans>{' '}
           </>
         ) : null}
-        <Trans>What is sold already keeps its terms: the change is for new sales.</Trans>
+        <Trans>Existing sales keep their terms. The change applies to new sales.</Trans>
       </p>
       {payments > 0 ? <DataTable caption={caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} /> : null}
     </Notice>
@@ -34,15 +34,15 @@ export function ChangePreview({ preview, caption }: { preview: Preview; caption:
 }
 
 function Headline({ difference, payments }: { difference: Cents; payments: number }) {
-  if (payments === 0) return <Trans>The group earned on no payment in the last twelve months, so there is nothing to compare.</Trans>
-  if (difference === 0) return <Trans>The last twelve months would have been the same.</Trans>
+  if (payments === 0) return <Trans>The group didn’t earn on any payment in the last 12 months, so there’s nothing to compare.</Trans>
+  if (difference === 0) return <Trans>The last 12 months would have been the same.</Trans>
   return difference < 0 ? (
     <Trans>
-      In the last twelve months this would have cost us <Money amount={subtract(0 as Cents, difference)} />.
+      Over the last 12 months, this would have cost us <Money amount={subtract(0 as Cents, difference)} />.
     </Trans>
   ) : (
     <Trans>
-      In the last twelve months this would have left us <Money amount={difference} /> more.
+      Over the last 12 months, this would have saved us <Money amount={difference} />.
     </Trans>
   )
 }
@@ -51,16 +51,16 @@ const PARTS = ['collected', 'agencies', 'alliance', 'recruiters', 'kept'] as con
 
 const WORDS = {
   collected: <Trans>Dues paid</Trans>,
-  agencies: <Trans>Commission of the agencies</Trans>,
-  alliance: <Trans>Override of the group</Trans>,
+  agencies: <Trans>Agencies’ commission</Trans>,
+  alliance: <Trans>Group’s override</Trans>,
   recruiters: <Trans>Recruiter and sales admin</Trans>,
-  kept: <Trans>Stays with us, before claims</Trans>,
+  kept: <Trans>What we keep, before claims</Trans>,
 } as const
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'part', head: <Trans>Part</Trans>, cell: ({ id }) => WORDS[id] },
-  { id: 'sold', head: <Trans>As it was</Trans>, align: 'end', cell: ({ asSold }) => <Money amount={asSold} /> },
-  { id: 'proposed', head: <Trans>At these terms</Trans>, align: 'end', cell: ({ asProposed }) => <Money amount={asProposed} /> },
+  { id: 'part', head: <Trans>Item</Trans>, cell: ({ id }) => WORDS[id] },
+  { id: 'sold', head: <Trans>Before</Trans>, align: 'end', cell: ({ asSold }) => <Money amount={asSold} /> },
+  { id: 'proposed', head: <Trans>With new terms</Trans>, align: 'end', cell: ({ asProposed }) => <Money amount={asProposed} /> },
   {
     id: 'difference',
     head: <Trans>Difference</Trans>,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { TaxClass } from '#domains/distribution/application-forms/rules/tax-number.ts'
 
 export const TAX_CLASS_WORDS: Readonly<Record<TaxClass, MessageDescriptor>> = {
-  individual: msg`Individual, sole proprietor or single-member LLC`,
+  individual: msg`Individual, sole proprietor, or single-member LLC`,
   c_corporation: msg`C corporation`,
   s_corporation: msg`S corporation`,
   partnership: msg`Partnership`,

@@ -13,8 +13,8 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
   const { t, i18n } = useLingui()
   return (
     <>
-      <FormSection title={<Trans>Who is paid</Trans>}>
-        <TextField name="name" defaultValue={start.name ?? ''} label={<Trans>Name as on the tax return</Trans>} maxLength={120} />
+      <FormSection title={<Trans>Who gets paid</Trans>}>
+        <TextField name="name" defaultValue={start.name ?? ''} label={<Trans>Name as shown on tax return</Trans>} maxLength={120} />
         <TextField
           name="businessName"
           label={<Trans>Business name, if different</Trans>}
@@ -24,7 +24,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
         />
         <SelectField
           name="taxClass"
-          label={<Trans>Taxed as</Trans>}
+          label={<Trans>Tax classification</Trans>}
           placeholder={t`Choose`}
           defaultValue={start.taxClass ?? ''}
           options={TAX_CLASSES.map((value) => ({ value, label: i18n._(TAX_CLASS_WORDS[value]) }))}
@@ -32,7 +32,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
         <TextField
           name="street"
           defaultValue={start.street ?? ''}
-          label={<Trans>Street and number</Trans>}
+          label={<Trans>Street address</Trans>}
           autoComplete="street-address"
           maxLength={120}
         />
@@ -56,21 +56,21 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
           />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>Tax number</Trans>}>
+      <FormSection title={<Trans>Taxpayer ID number (TIN)</Trans>}>
         <RadioCards
           name="tinKind"
           {...(start.tinKind ? { defaultValue: start.tinKind } : {})}
-          label={<Trans>Which number</Trans>}
+          label={<Trans>Type of number</Trans>}
           options={[
-            { value: 'ein', label: <Trans>EIN</Trans>, note: <Trans>of a company</Trans> },
-            { value: 'ssn', label: <Trans>Social security number</Trans>, note: <Trans>of a person</Trans> },
+            { value: 'ein', label: <Trans>EIN</Trans>, note: <Trans>for a company</Trans> },
+            { value: 'ssn', label: <Trans>Social Security number</Trans>, note: <Trans>for a person</Trans> },
           ]}
           sideBySide
         />
         <TextField
           name="tin"
           label={<Trans>Number</Trans>}
-          hint={<Trans>Nine digits. It is sealed, and only shown on the form to the Internal Revenue Service.</Trans>}
+          hint={<Trans>Nine digits. We store it encrypted and show it only on the form for the Internal Revenue Service.</Trans>}
           inputMode="numeric"
           maxLength={11}
           autoComplete="off"
@@ -94,8 +94,8 @@ export function W9Signature() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      <Checkbox name="certified" label={<Trans>I certify this.</Trans>} missing={t`Tick this box.`} />
-      <TextField name="signedName" label={<Trans>Your name, as your signature</Trans>} autoComplete="name" maxLength={120} />
+      <Checkbox name="certified" label={<Trans>I certify this.</Trans>} missing={t`Check this box.`} />
+      <TextField name="signedName" label={<Trans>Full name (your signature)</Trans>} autoComplete="name" maxLength={120} />
     </FormSection>
   )
 }

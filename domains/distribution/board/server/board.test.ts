@@ -183,7 +183,7 @@ test('later a lead takes one step back, with a reason; what was proven stays', a
   const leadId = await attempting()
   await reached(leadId)
   await go(leadId, 'CONTACTED')
-  expect((await go(leadId, 'ATTEMPTING')).refusal.fields).toEqual({ reason: 'Say why.' })
+  expect((await go(leadId, 'ATTEMPTING')).refusal.fields).toEqual({ reason: 'Enter a reason.' })
   const back = await go(leadId, 'ATTEMPTING', 'tomas', { reason: 'It was somebody else on the phone.' })
   expect(back.answer).toMatchObject({ stage: 'ATTEMPTING', closedReason: null })
   expect(back.answer?.activities[0]?.body).toBe('Contacted → Attempting. It was somebody else on the phone.')

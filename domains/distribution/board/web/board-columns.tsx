@@ -16,6 +16,7 @@ import { withParam } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { LeadColumn } from '#domains/distribution/board/contract.ts'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
+import { Boundary } from '#design/states/boundary.tsx'
 
 type Filled = LeadColumn & { cards: readonly LeadCard[] }
 
@@ -83,14 +84,14 @@ export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCar
             checked={size === 'fit'}
             onChange={(event) => change({ size: event.currentTarget.checked ? 'fit' : 'wide' })}
           />{' '}
-          <Trans>All stages in view</Trans>
+          <Trans>Show all stages</Trans>
         </label>
         <label>
           <input type="checkbox" checked={lanes} onChange={(event) => change({ lanes: event.currentTarget.checked })} />{' '}
           <Trans>By owner</Trans>
         </label>
         <p className={styles.keys}>
-          <Trans>On a card: arrows, 1 to 9 to move it to a stage, m for every way it can go</Trans>
+          <Trans>On a card: arrow keys to go to another card, 1 to 9 to move it to a stage, M for all available moves</Trans>
         </p>
       </div>
       <div
@@ -99,7 +100,7 @@ export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCar
         style={style}
         data-size={size}
         role="region"
-        aria-label={t`The board, by stage`}
+        aria-label={t`Board by stage`}
         tabIndex={0}
         onKeyDown={press}
       >
@@ -113,15 +114,17 @@ export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCar
             onCollapse={() => toggle(column.stage)}
             onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}
           >
-            <ColumnCards
-              column={column}
-              filter={filter}
-              lanes={lanes}
-              movingId={movingId}
-              leadPath={leadPath}
-              onCards={(cards) => onCards(column.stage, cards)}
-              onChoose={onChoose}
-            />
+            <Boundary part>
+              <ColumnCards
+                column={column}
+                filter={filter}
+                lanes={lanes}
+                movingId={movingId}
+                leadPath={leadPath}
+                onCards={(cards) => onCards(column.stage, cards)}
+                onChoose={onChoose}
+              />
+            </Boundary>
           </Column>
         ))}
       </div>
@@ -178,7 +181,7 @@ function Column({ column, place, shown, collapsed, onCollapse, onDropped, childr
             type="button"
             className={styles.fold}
             aria-expanded={!collapsed}
-            title={collapsed ? t`Show ${word} (${place})` : t`Fold ${word} (${place})`}
+            title={collapsed ? t`Show ${word} (${place})` : t`Collapse ${word} (${place})`}
             onClick={onCollapse}
           >
             {word}

@@ -24,7 +24,7 @@ export function BoardFilters({ canAssign }: { canAssign: boolean }) {
   const { t, i18n } = useLingui()
   return (
     <Toolbar>
-      <SearchField label={t`Agency, contact, e-mail or NPN`} />
+      <SearchField label={t`Agency, contact, email, or NPN`} />
       {canAssign ? (
         <Boundary part skeleton={null}>
           <OwnerFilter />
@@ -33,15 +33,15 @@ export function BoardFilters({ canAssign }: { canAssign: boolean }) {
       <Choice
         name="source"
         label={t`Source`}
-        all={t`Every source`}
+        all={t`All sources`}
         options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
       />
       <FilterChips
         name="attention"
-        label={t`Which leads`}
+        label={t`Filter leads`}
         chips={[
           { value: '', label: <Trans>All</Trans> },
-          { value: 'yes', label: <Trans>Need attention</Trans> },
+          { value: 'yes', label: <Trans>Needs attention</Trans> },
         ]}
       />
     </Toolbar>
@@ -55,7 +55,7 @@ function OwnerFilter() {
     <Choice
       name="owner"
       label={t`Owner`}
-      all={t`Every owner`}
+      all={t`All owners`}
       options={rows.map(({ id, name, openLeads, away }) => ({
         value: id,
         label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { AddLead } from '#domains/distribution/lead-intake/web/add-lead.tsx'
 import { boardContract } from '#domains/distribution/board/contract.ts'
 import { Board } from '#domains/distribution/board/web/board.tsx'
+import { LeadImport } from '#domains/distribution/lead-imports/web/lead-import.tsx'
 import { LeadList } from '#domains/distribution/lead-list/web/lead-list.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** Sales leads, as a board or as a list; the choice is in the URL. */
 export function BoardPage({ title, leadPath, mayKeep }: Props) {
-  const [{ as = 'board' }] = useSearchState({ as: oneOf(['list']) })
+  const [{ as = 'board' }] = useSearchState({ as: oneOf(['list', 'import']) })
   const [adding, setAdding] = useState(false)
   return (
     <Page
@@ -27,24 +28,37 @@ export function BoardPage({ title, leadPath, mayKeep }: Props) {
       actions={
         <>
           <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-            <Trans>Add a lead</Trans>
+            <Trans>Add lead</Trans>
           </Button>
-          {as === 'list' ? (
+          {as === 'import' ? null : <ImportButton />}
+          {as !== 'board' ? (
             <LinkButton to="?" icon="board">
-              <Trans>Show the board</Trans>
+              <Trans>View board</Trans>
             </LinkButton>
           ) : (
             <LinkButton to="?as=list" icon="menu">
-              <Trans>Show as a list</Trans>
+              <Trans>View as list</Trans>
             </LinkButton>
           )}
         </>
       }
     >
-      {as === 'list' ? <List leadPath={leadPath} /> : <Board leadPath={leadPath} />}
+      {as === 'list' ? <List leadPath={leadPath} /> : null}
+      {as === 'import' ? <LeadImport leadPath={leadPath} /> : null}
+      {as === 'board' ? <Board leadPath={leadPath} /> : null}
       <AddLead open={adding} onClose={() => setAdding(false)} leadPath={leadPath} mayKeep={mayKeep} />
     </Page>
   )
+}
+
+/** For whoever assigns leads. */
+function ImportButton() {
+  const { data } = useLateAnswer(boardContract.board, { query: {} }, { token: crmToken })
+  return data?.can.assign ? (
+    <LinkButton to="?as=import">
+      <Trans>Import</Trans>
+    </LinkButton>
+  ) : null
 }
 
 /** The board's answer says who assigns leads; they can select several in the list. */

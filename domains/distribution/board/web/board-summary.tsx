@@ -18,9 +18,9 @@ export function BoardSummary({ summary }: { summary: Answer<typeof boardContract
         to="?"
       />
       <Sum
-        label={<Trans>Need attention</Trans>}
+        label={<Trans>Needs attention</Trans>}
         value={attention}
-        says={<Trans>Overdue, too long in a stage, or without a next action</Trans>}
+        says={<Trans>Overdue, stalled, or without a next step</Trans>}
         to="?attention=yes"
       />
       <Sum
@@ -29,7 +29,7 @@ export function BoardSummary({ summary }: { summary: Answer<typeof boardContract
         says={
           decided > 0 ? (
             <Trans>
-              {won90} of {decided} decided in 90 days
+              {won90} of {decided} closed leads won in 90 days
             </Trans>
           ) : null
         }

@@ -59,10 +59,10 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
         <Notice
           tone="danger"
           live
-          title={<Trans>{name} stays where it is.</Trans>}
+          title={<Trans>{name} wasn’t moved.</Trans>}
           action={
             <Button size="small" onClick={() => setChosen(dropped)}>
-              <Trans>See what is missing</Trans>
+              <Trans>See what’s missing</Trans>
             </Button>
           }
         >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { canTakeMerge, nurtureBy, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
@@ -12,6 +12,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 import { addDays, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
+import { Boundary } from '#design/states/boundary.tsx'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
   return (
     <Form
       sending={sending}
-      label={t`Why it leaves the board`}
+      label={t`Reason for leaving the board`}
       onSubmit={(answers) => {
         const duplicateOf = answers.text('duplicateOf')
         onSend({
@@ -39,25 +40,29 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
     >
       <TextArea
         name="reason"
-        label={<Trans>Why?</Trans>}
-        hint={<Trans>Kept with the lead, and counted in the reports.</Trans>}
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Saved with the lead and counted in reports.</Trans>}
         maxLength={500}
         rows={2}
       />
       {move === 'nurture' ? (
         <DateField
           name="nurtureUntil"
-          label={<Trans>Wake it on</Trans>}
-          hint={<Trans>Within half a year. On that day it comes back to you.</Trans>}
+          label={<Trans>Snooze until</Trans>}
+          hint={<Trans>Up to 6 months from now. The lead returns to you on that day.</Trans>}
           min={addDays(today(), 1)}
           max={nurtureBy(today())}
           defaultValue={addDays(today(), 90)}
         />
       ) : null}
-      {move === 'merge' ? <OlderLead leadId={leadId} /> : null}
+      {move === 'merge' ? (
+        <Boundary part>
+          <OlderLead leadId={leadId} />
+        </Boundary>
+      ) : null}
       <FormActions>
         <Button type="submit" kind={move === 'nurture' ? 'primary' : 'danger'} pending={sending.pending}>
-          <Trans>Move it</Trans>
+          <Trans>Move lead</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -70,22 +75,22 @@ function OlderLead({ leadId }: { leadId: Id<'lead'> }) {
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())
   const query = { limit: 25, stage: MERGEABLE.join(','), ...(search ? { search } : {}) }
-  const { data } = useLateAnswer(leadListContract.list, { query }, { token: crmToken })
+  const { data } = useListAnswer(leadListContract.list, { query }, { token: crmToken })
   const others = (data?.rows ?? []).filter(({ id }) => id !== leadId)
   return (
     <>
       <TextField
         name="olderSearch"
         type="search"
-        label={<Trans>Search for the lead it repeats</Trans>}
-        hint={<Trans>Agency, contact, e-mail or NPN</Trans>}
+        label={<Trans>Search for the original lead</Trans>}
+        hint={<Trans>Agency, contact, email, or NPN</Trans>}
         optional
         autoComplete="off"
         onInput={(event) => setWords(event.currentTarget.value)}
       />
       <SelectField
         name="duplicateOf"
-        label={<Trans>The lead it repeats</Trans>}
+        label={<Trans>Original lead</Trans>}
         placeholder={others.length === 0 ? t`None found` : t`Choose`}
         options={others.map(({ id, agencyName, contactName, state }) => ({ value: id, label: `${agencyName}, ${contactName} (${state})` }))}
       />

@@ -52,7 +52,7 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
   if (data && cards.length === 0) {
     return (
       <p className={styles.none}>
-        <Trans>Nothing here.</Trans>
+        <Trans>Nothing to show.</Trans>
       </p>
     )
   }
@@ -73,7 +73,7 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
         lanesOf(cards).map((lane) => (
           <section key={lane.ownerId} className={styles.lane}>
             <h3>
-              {lane.ownerName ?? <Trans>No owner</Trans>} · {lane.cards.length}
+              {lane.ownerName ?? <Trans>Unassigned</Trans>} · {lane.cards.length}
             </h3>
             <ul role="list" className={styles.cards}>
               {lane.cards.map(item)}

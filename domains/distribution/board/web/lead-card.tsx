@@ -49,7 +49,7 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
       <div className={styles.mark}>
         {lead.waits ? (
           <StatusTag tone="grey" icon="clock">
-            <Trans>Its state is closed</Trans>
+            <Trans>State not open yet</Trans>
           </StatusTag>
         ) : (
           <AttentionMark lead={lead} />
@@ -74,8 +74,8 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
       ) : null}
       <p className={styles.foot}>
         <span className={styles.owner}>
-          <span>{lead.ownerName ?? <Trans>No owner</Trans>} · </span>
-          <Plural value={lead.daysInStage} _0="since today" one="# day here" other="# days here" />
+          <span>{lead.ownerName ?? <Trans>Unassigned</Trans>} · </span>
+          <Plural value={lead.daysInStage} _0="new today" one="# day in stage" other="# days in stage" />
         </span>
         {onMove ? (
           <button type="button" className={styles.move} onClick={onMove} aria-label={t`Move ${name} to…`}>

@@ -39,7 +39,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
   if (moves.length === 0) {
     return (
       <p>
-        <Trans>You cannot move this lead from here.</Trans>
+        <Trans>You can’t move this lead from this stage.</Trans>
       </p>
     )
   }

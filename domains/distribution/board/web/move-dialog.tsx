@@ -23,7 +23,7 @@ export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
       title={<Trans>Move {name} to…</Trans>}
       actions={
         <LinkButton to={to}>
-          <Trans>Open the lead</Trans>
+          <Trans>Open lead</Trans>
         </LinkButton>
       }
     >

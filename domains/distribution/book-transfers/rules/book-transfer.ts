@@ -11,7 +11,7 @@ export const WHY_NOT_MOVE_BOOK = {
   same_agent: 'These memberships are with this agent already.',
   no_other_agency: 'Choose another agency.',
   no_such_agent: 'Choose an active agent of the agency.',
-  agency_sells_nothing: 'We do not know this agency code, or it does not sell at present.',
+  agency_sells_nothing: 'We don’t recognize this agency code, or it isn’t active.',
   day_passed: 'Choose today or a later day.',
   within_two_weeks: 'Members have two weeks to object: choose a day at least 14 days from today.',
 } as const

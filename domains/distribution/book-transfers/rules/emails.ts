@@ -7,12 +7,12 @@ type Moving = { name: string; fromAgency: string; toAgency: string; onDay: Day; 
 
 /** To each member, two weeks before another agency serves them: what stays, and how to object. */
 export const bookMovesEmail = ({ name, fromAgency, toAgency, onDay, url }: Moving): Email => ({
-  subject: say`Another agency will look after your membership`,
+  subject: say`Your membership is moving to another agency`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`From ${{ day: onDay }} on ${toAgency} looks after your membership, in place of ${fromAgency}.`,
-    say`Your coverage, your price and your claims stay the same. You do not need to do anything.`,
-    say`If you do not want this, tell us before that day, and your membership stays where it is.`,
+    say`Starting ${{ day: onDay }}, ${toAgency} will serve your membership instead of ${fromAgency}.`,
+    say`Your coverage, price, and claims stay the same. You don’t need to do anything.`,
+    say`If you don’t want this, tell us before that day, and your membership will stay with your current agency.`,
   ],
   action: { label: say`Contact us`, url },
   footer: MEMBERSHIP_FOOTER,
@@ -22,12 +22,12 @@ type Left = { name: string; agencyName: string; agent: string; members: number; 
 
 /** To the admins of an agency: an agent was suspended, and nobody took over the members. */
 export const nobodyServesEmail = ({ name, agencyName, agent, members, url }: Left): Email => ({
-  subject: say`${agencyName}: members of ${agent} have no agent`,
+  subject: say`${agencyName}: the members of ${agent} have no agent`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`${agent} was suspended, and nobody took over: members without an agent now: ${String(members)}.`,
-    say`They stay covered. Choose who looks after them: the page of your agency lists them.`,
+    say`${agent} was suspended, and no one has taken over. Members now without an agent: ${String(members)}.`,
+    say`They stay covered. Choose who will serve them. They’re listed on your agency’s page.`,
   ],
-  action: { label: say`See the agency`, url },
-  footer: say`You get this because you run the account of ${agencyName}.`,
+  action: { label: say`View agency`, url },
+  footer: say`You’re receiving this email because you manage the account of ${agencyName}.`,
 })

@@ -64,7 +64,13 @@ export async function bookFigures(book: Book, { onDay, today }: { onDay: Day; to
   return figures
 }
 
-/** A user of an agency who may take over: active, and of this agency. */
+/** The name of a user, a suspended one too. */
+export async function nameOfUser(id: Id<'user'>): Promise<string> {
+  const user = await db().selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  return `${user.first_name} ${user.last_name}`
+}
+
+/** A user of an agency who may take over: active, of this agency, and with members of their own. */
 export const activeAgent = (masterCode: string, id: Id<'user'>) =>
   db()
     .selectFrom('users')
@@ -72,6 +78,7 @@ export const activeAgent = (masterCode: string, id: Id<'user'>) =>
     .where('id', '=', id)
     .where('master_code', '=', masterCode)
     .where('status', '=', 'active')
+    .where('position', 'not in', ['service', 'read_only'])
     .executeTakeFirst()
 
 export type NewBook = Book & {
@@ -263,7 +270,7 @@ export async function finishBook(tx: Tx, id: Id<'bookTransfer'>, at: Date): Prom
 /** The agents of an agency with the active memberships of each, and how many have none. */
 export async function membershipsByAgent(masterCode: string) {
   const { rows } = await sql<{ id: Id<'user'> | null; name: string | null; active: boolean; memberships: number }>`
-    select u.id, u.first_name || ' ' || u.last_name as name, coalesce(u.status = 'active', false) as active, count(ms.id)::int as memberships
+    select u.id, u.first_name || ' ' || u.last_name as name, coalesce(u.status = 'active' and u.position not in ('service', 'read_only'), false) as active, count(ms.id)::int as memberships
     from users u full join (select id, agent_id from memberships where master_code = ${masterCode} and status in ('ACTIVE', 'PAST_DUE')) ms
       on ms.agent_id = u.id
     where u.master_code = ${masterCode} or u.id is null

@@ -202,7 +202,7 @@ test('when an agent is suspended and nobody takes over, the admin is told how ma
   const [email] = await db().selectFrom('messages').selectAll().where('kind', '=', 'members_without_agent').execute()
   expect([email?.to_email.split('@')[0], email?.subject]).toEqual([
     'agent-admin',
-    'Okoye Insurance Group: members of Grace Liu have no agent',
+    'Okoye Insurance Group: the members of Grace Liu have no agent',
   ])
   expect((await app.call(books.books, { params }, 'emeka')).answer.unassigned).toBe(3)
   const move = { ofWhom: 'nobody', toAgentId: app.cast.users.emeka.id, onDay: TODAY, reason: REASON } as const

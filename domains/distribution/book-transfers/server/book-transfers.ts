@@ -171,7 +171,7 @@ export async function keepMembership(actor: Actor, id: Id<'bookTransfer'>, numbe
     if (!book) throw new Refusal('not_found')
     if (book.status !== 'waiting' && book.status !== 'planned') throw new Refusal('transfer_over')
     if (!(await saveObjection(tx, id, number)))
-      throw new Refusal('not_in_book', { fields: { number: 'No membership with this number is left to move.' } })
+      throw new Refusal('not_in_book', { fields: { number: 'There’s no membership with this number left to move.' } })
     await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.objected', data: { transferId: id, number } })
   })
 }

@@ -27,25 +27,25 @@ export function AgencyBook({ masterCode }: { masterCode: string }) {
           tone="warning"
           title={<Plural value={books.unassigned} one="# membership has no agent" other="# memberships have no agent" />}
         >
-          <Trans>Choose who looks after them.</Trans>
+          <Trans>Choose an agent to serve them.</Trans>
         </Notice>
       ) : null}
-      <Card title={<Trans>Who looks after the memberships</Trans>} flush actions={<Move masterCode={masterCode} books={books} />}>
+      <Card title={<Trans>Memberships by agent</Trans>} flush actions={<Move masterCode={masterCode} books={books} />}>
         <DataTable
           caption={t`Memberships by agent`}
           columns={AGENTS}
           rows={books.agents}
           rowKey={({ id }) => id}
-          empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />}
+          empty={<EmptyState title={<Trans>No one yet.</Trans>} />}
         />
       </Card>
-      <Card title={<Trans>Transfers of many memberships</Trans>} flush>
+      <Card title={<Trans>Bulk membership transfers</Trans>} flush>
         <DataTable
-          caption={t`Transfers of many memberships`}
+          caption={t`Bulk membership transfers`}
           columns={BOOKS}
           rows={books.rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState title={<Trans>None so far.</Trans>} />}
+          empty={<EmptyState title={<Trans>None yet.</Trans>} />}
         />
       </Card>
     </>
@@ -79,7 +79,7 @@ function Move({ masterCode, books }: { masterCode: string; books: Books }) {
 
 const AGENTS: readonly Column<Books['agents'][number]>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
-  { id: 'standing', head: <Trans>Standing</Trans>, cell: ({ active }) => (active ? <Trans>Active</Trans> : <Trans>Not active</Trans>) },
+  { id: 'standing', head: <Trans>Status</Trans>, cell: ({ active }) => (active ? <Trans>Active</Trans> : <Trans>Inactive</Trans>) },
   { id: 'memberships', head: <Trans>Memberships</Trans>, align: 'end', cell: ({ memberships }) => memberships },
 ]
 
@@ -97,17 +97,17 @@ const BOOKS: readonly Column<BookView>[] = [
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BookStatusTag status={status} /> },
   {
     id: 'done',
-    head: <Trans>Moved, left, stayed</Trans>,
+    head: <Trans>Moved, remaining, staying</Trans>,
     align: 'end',
     cell: ({ moved, remaining, stayed, memberships }) => (
       <Trans>
-        {moved} of {memberships} moved, {remaining} left, {stayed} stay
+        {moved} of {memberships} moved, {remaining} remaining, {stayed} staying
       </Trans>
     ),
   },
   {
     id: 'who',
-    head: <Trans>Asked for by</Trans>,
+    head: <Trans>Requested by</Trans>,
     cell: ({ requestedBy, decision, reason }) => (
       <>
         {requestedBy}: {reason}
@@ -121,7 +121,7 @@ const BOOKS: readonly Column<BookView>[] = [
   },
   {
     id: 'actions',
-    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    head: <span className="visually-hidden">{<Trans>Actions</Trans>}</span>,
     cell: (book) => <BookActions book={book} />,
   },
 ]

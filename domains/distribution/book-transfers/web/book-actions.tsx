@@ -19,7 +19,7 @@ export function BookActions({ book }: { book: BookView }) {
     ['confirm', whyNot.decide === null, <Trans key="confirm">Confirm…</Trans>],
     ['decline', whyNot.decide === null, <Trans key="decline">Decline…</Trans>],
     ['keep', whyNot.keep === null, <Trans key="keep">A member objects…</Trans>],
-    ['cancel', whyNot.cancel === null, <Trans key="cancel">Call it off…</Trans>],
+    ['cancel', whyNot.cancel === null, <Trans key="cancel">Cancel transfer…</Trans>],
   ]
   if (!offered.some(([, may]) => may)) return null
   return (
@@ -39,7 +39,7 @@ export function BookActions({ book }: { book: BookView }) {
       <Dialog open={asking === 'keep'} onClose={close} title={<Trans>A member objects</Trans>}>
         <Keep book={book} onDone={close} />
       </Dialog>
-      <Dialog open={asking === 'cancel'} onClose={close} title={<Trans>Call the transfer off</Trans>}>
+      <Dialog open={asking === 'cancel'} onClose={close} title={<Trans>Cancel this transfer?</Trans>}>
         <Cancel book={book} onDone={close} />
       </Dialog>
     </>
@@ -54,12 +54,12 @@ function Decide({ book: { id: bookId, memberships, told }, confirm, onDone }: Fo
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { bookId }, body: { confirm, note: answers.text('note') } })}>
       <p>
         <Trans>
-          Of {memberships} members {told} have been written to.
+          {told} of {memberships} members have been emailed.
         </Trans>
       </p>
       <TextArea name="note" label={<Trans>What you checked</Trans>} rows={3} maxLength={500} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        {confirm ? <Trans>Confirm the transfer</Trans> : <Trans>Decline the transfer</Trans>}
+        {confirm ? <Trans>Confirm transfer</Trans> : <Trans>Decline transfer</Trans>}
       </Button>
     </Form>
   )
@@ -71,12 +71,12 @@ function Keep({ book: { id: bookId }, onDone }: FormProps) {
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { bookId }, body: { number: answers.text('number') } })}>
       <TextField
         name="number"
-        label={<Trans>Number of the membership</Trans>}
-        hint={<Trans>It stays with its agency; the others move.</Trans>}
+        label={<Trans>Membership number</Trans>}
+        hint={<Trans>It stays with its agency. The others move.</Trans>}
         autoComplete="off"
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>It stays</Trans>
+        <Trans>Keep with agency</Trans>
       </Button>
     </Form>
   )
@@ -87,10 +87,10 @@ function Cancel({ book: { id: bookId }, onDone }: FormProps) {
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { bookId } })}>
       <p>
-        <Trans>Nothing has moved, and nothing will.</Trans>
+        <Trans>No memberships have moved yet, and none will.</Trans>
       </p>
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Call it off</Trans>
+        <Trans>Cancel it</Trans>
       </Button>
     </Form>
   )

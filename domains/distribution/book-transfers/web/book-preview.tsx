@@ -9,13 +9,13 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 const WHY_NOT: Readonly<Record<WhyNotMoveBook, MessageDescriptor>> = {
-  nothing_to_move: msg`No active membership of these is free to move: another transfer may have them already.`,
-  same_agent: msg`These memberships are with this agent already.`,
-  no_other_agency: msg`Choose another agency.`,
-  no_such_agent: msg`Choose an active agent of the agency.`,
-  agency_sells_nothing: msg`We do not know this agency code, or it does not sell at present.`,
-  day_passed: msg`Choose today or a later day.`,
-  within_two_weeks: msg`Members have two weeks to object: choose a day at least 14 days from today.`,
+  nothing_to_move: msg`None of these active memberships can be moved. They may already be in another transfer.`,
+  same_agent: msg`These memberships are already with this agent.`,
+  no_other_agency: msg`Choose a different agency.`,
+  no_such_agent: msg`Choose an active agent at the agency.`,
+  agency_sells_nothing: msg`We don’t recognize this agency code, or it isn’t active.`,
+  day_passed: msg`Choose today or a later date.`,
+  within_two_weeks: msg`Members have two weeks to object. Choose a date at least 14 days from today.`,
 }
 
 type PreviewProps = { preview: Answer<typeof bookTransfersContract.previewBook>; where: 'within' | 'away' }
@@ -26,35 +26,39 @@ export function BookPreview({ preview, where }: PreviewProps) {
   const { memberships, pastDue, openClaims, earnedBefore, pendingBefore, firstPaymentOn, tier, splitBp, whyNot } = preview
   if (whyNot) return <Notice tone="warning" live title={i18n._(WHY_NOT[whyNot])} />
   return (
-    <Notice live title={<Plural value={memberships} one="# membership moves" other="# memberships move" />}>
+    <Notice live title={<Plural value={memberships} one="# membership will move" other="# memberships will move" />}>
       <p>
-        <Plural value={openClaims} one="# open claim goes along." other="# open claims go along." />{' '}
+        <Plural value={openClaims} one="# open claim moves with it." other="# open claims move with them." />{' '}
         {where === 'away' && pastDue > 0 ? (
-          <Plural value={pastDue} one="# is past due and moves once it is paid." other="# are past due and move once they are paid." />
+          <Plural
+            value={pastDue}
+            one="# is past due and will move once it’s paid."
+            other="# are past due and will move once they’re paid."
+          />
         ) : null}
       </p>
       <p>
         <Trans>
-          Earned so far: <Money amount={earnedBefore} />, and <Money amount={pendingBefore} /> later. It stays where it is, with what is
-          taken back of it.
+          Earned so far: <Money amount={earnedBefore} />, plus <Money amount={pendingBefore} /> pending. This stays with the current agent
+          or agency, including any chargebacks.
         </Trans>{' '}
         {firstPaymentOn ? (
           <Trans>
-            Commission moves with each membership’s next payment, the first on <DayText day={firstPaymentOn} />.
+            Commission moves with each membership’s next payment, starting <DayText day={firstPaymentOn} />.
           </Trans>
         ) : null}
       </p>
       {tier ? (
         <p>
           <Trans>
-            The new agency earns at {tier.tier}: {tier.firstYearBp / 100} % in the first year, {tier.renewalBp / 100} % after it, until each
-            anniversary. The members are written to.
+            The new agency earns at {tier.tier}: {tier.firstYearBp / 100}% in the first year and {tier.renewalBp / 100}% after that, until
+            each anniversary. Members are emailed.
           </Trans>
         </p>
       ) : null}
       {splitBp === null ? null : (
         <p>
-          <Trans>The agent who takes over has {splitBp / 100} % of it.</Trans>
+          <Trans>The new agent’s share is {splitBp / 100}%.</Trans>
         </p>
       )}
     </Notice>

@@ -7,13 +7,13 @@ export function BookStatusTag({ status }: { status: BookStatus }) {
     case 'waiting':
       return (
         <StatusTag tone="amber" icon="clock">
-          <Trans>Waits for a second person</Trans>
+          <Trans>Waiting for a second person</Trans>
         </StatusTag>
       )
     case 'planned':
       return (
         <StatusTag tone="blue" icon="calendar">
-          <Trans>Planned</Trans>
+          <Trans>Scheduled</Trans>
         </StatusTag>
       )
     case 'declined':
@@ -25,7 +25,7 @@ export function BookStatusTag({ status }: { status: BookStatus }) {
     case 'canceled':
       return (
         <StatusTag tone="grey" icon="x-circle">
-          <Trans>Called off</Trans>
+          <Trans>Canceled</Trans>
         </StatusTag>
       )
     case 'done':

@@ -28,13 +28,13 @@ export function ChooseMemberships({ masterCode, ofWhom, chosen, onChoose }: Prop
     <>
       <TextField
         name="find"
-        label={<Trans>Find by name, number or agent</Trans>}
+        label={<Trans>Search by name, number, or agent</Trans>}
         onInput={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
         optional
       />
       <p aria-live="polite">
-        <Plural value={chosen.size} one="# chosen" other="# chosen" /> <Trans>of {count}</Trans>
+        <Plural value={chosen.size} one="# selected" other="# selected" /> <Trans>of {count}</Trans>
       </p>
       <DataTable
         caption={t`Memberships to choose from`}
@@ -42,7 +42,7 @@ export function ChooseMemberships({ masterCode, ofWhom, chosen, onChoose }: Prop
         rows={shown}
         rowKey={({ id }) => id}
         choosing={{ selection, nameOf: ({ memberName }) => memberName }}
-        empty={<EmptyState title={<Trans>No membership fits.</Trans>} />}
+        empty={<EmptyState title={<Trans>No memberships match your search.</Trans>} />}
       />
     </>
   )

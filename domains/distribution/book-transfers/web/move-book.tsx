@@ -47,7 +47,7 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
     >
       <SelectField
         name="ofWhom"
-        label={<Trans>Whose memberships</Trans>}
+        label={<Trans>Memberships to move</Trans>}
         onChange={(value) => {
           setSeen(false)
           setWhose(ofWhomIn(value))
@@ -55,9 +55,9 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
         }}
         defaultValue={whose}
         options={[
-          { value: 'agency', label: t`All of the agency` },
-          { value: 'nobody', label: t`Those without an agent: ${books.unassigned}` },
-          ...books.agents.map(({ id, name, memberships }) => ({ value: id, label: t`Those of ${name}: ${memberships}` })),
+          { value: 'agency', label: t`All of the agency’s memberships` },
+          { value: 'nobody', label: t`Memberships without an agent: ${books.unassigned}` },
+          ...books.agents.map(({ id, name, memberships }) => ({ value: id, label: t`${name}'s memberships: ${memberships}` })),
         ]}
       />
       <Checkbox
@@ -86,9 +86,9 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
       {where === 'within' ? (
         <SelectField
           name="toAgentId"
-          label={<Trans>They go to</Trans>}
+          label={<Trans>Move to</Trans>}
           onChange={() => setSeen(false)}
-          placeholder={t`The agency itself, nobody by name`}
+          placeholder={t`The agency (no specific agent)`}
           options={books.agents.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
           optional
         />
@@ -99,20 +99,20 @@ export function MoveBook({ where, masterCode, books, onDone }: Props) {
       )}
       <DateField
         name="onDay"
-        label={<Trans>On the day</Trans>}
+        label={<Trans>Transfer date</Trans>}
         min={where === 'within' ? today() : addDays(today(), OBJECTION_DAYS)}
         {...(where === 'away' ? { hint: <Trans>Members have two weeks to object.</Trans> } : {})}
         onInput={() => setSeen(false)}
       />
-      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>Kept in the history.</Trans>} rows={2} maxLength={500} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>Saved in the history.</Trans>} rows={2} maxLength={500} />
       {seen && preview.answer ? <BookPreview preview={preview.answer} where={where} /> : null}
       <Buttons>
         <Button type="submit" value="preview" {...(isReady ? {} : { kind: 'primary' })} pending={preview.pending}>
-          <Trans>What would move?</Trans>
+          <Trans>Preview transfer</Trans>
         </Button>
         {isReady ? (
           <Button type="submit" value="send" kind="primary" pending={sending.pending}>
-            {where === 'within' ? <Trans>Plan the move</Trans> : <Trans>Request the transfer</Trans>}
+            {where === 'within' ? <Trans>Schedule transfer</Trans> : <Trans>Request transfer</Trans>}
           </Button>
         ) : null}
       </Buttons>
@@ -139,9 +139,9 @@ function AgencyField({ except, onChange }: { except: string; onChange: () => voi
   return (
     <SelectField
       name="toMasterCode"
-      label={<Trans>They go to</Trans>}
+      label={<Trans>Move to</Trans>}
       onChange={onChange}
-      placeholder={t`Choose the agency`}
+      placeholder={t`Choose an agency`}
       options={rows
         .filter(({ masterCode }) => masterCode !== except)
         .map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}

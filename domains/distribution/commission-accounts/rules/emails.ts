@@ -8,18 +8,18 @@ export type Named = To & { owner: string; last4: string; before: string | null; 
 
 /** Shows at most four digits. */
 export const accountNamedEmail = ({ name, owner, last4, before, byBank, usableOn, url }: Named): Email => ({
-  subject: say`Where we pay the commissions of ${owner} has changed`,
+  subject: say`Commissions for ${owner}: bank account changed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`From now on we pay the commissions of ${owner} to the bank account ending in ${last4}.`,
-    ...(before ? [say`Until now it was the account ending in ${before}.`] : []),
+    say`From now on, we’ll pay commissions for ${owner} to the bank account ending in ${last4}.`,
+    ...(before ? [say`Until now, it was the account ending in ${before}.`] : []),
     byBank
-      ? say`The bank told us so when it took our last payment.`
-      : say`Please send us the bank’s letter about it, if you have not yet: the account is verified from it before we pay there.`,
-    ...(usableOn ? [say`Nothing is paid there before ${{ day: usableOn }}, so that you can tell us if this was not you.`] : []),
-    say`Was this nobody of yours? Write to us at once, and change your password.`,
+      ? say`The bank told us this when it accepted our last payment.`
+      : say`If you haven’t already, please send us the bank’s letter for this account. We use it to verify the account before we pay there.`,
+    ...(usableOn ? [say`We won’t pay there before ${{ day: usableOn }}, so you have time to tell us if this wasn’t you.`] : []),
+    say`If this wasn’t you or someone on your team, contact us right away and change your password.`,
   ],
-  ...(url ? { action: { label: say`Look at it`, url } } : {}),
+  ...(url ? { action: { label: say`Review change`, url } } : {}),
   footer: FOOTER,
 })
 
@@ -28,21 +28,21 @@ export type Decided = To & { owner: string; last4: string; refusedWhy: string | 
 export const accountDecidedEmail = ({ name, owner, last4, refusedWhy, url }: Decided): Email =>
   refusedWhy === null
     ? {
-        subject: say`The account for the commissions of ${owner} is verified`,
+        subject: say`Commissions for ${owner}: bank account verified`,
         greeting: say`Hello ${name},`,
-        paragraphs: [say`We verified the bank account ending in ${last4}. Commissions are paid there from now on.`],
-        ...(url ? { action: { label: say`See your statements`, url } } : {}),
+        paragraphs: [say`We verified the bank account ending in ${last4}. From now on, we’ll pay commissions there.`],
+        ...(url ? { action: { label: say`View your statements`, url } } : {}),
         footer: FOOTER,
       }
     : {
-        subject: say`We cannot pay the commissions of ${owner} to that account`,
+        subject: say`We can’t pay commissions for ${owner} to that account`,
         greeting: say`Hello ${name},`,
         paragraphs: [
-          say`We cannot pay to the bank account ending in ${last4}: ${refusedWhy}`,
-          say`Please name another account and send us the bank’s letter about it. Nothing of what you earned is lost.`,
+          say`We can’t pay to the bank account ending in ${last4}: ${refusedWhy}`,
+          say`Please add another account and send us the bank’s letter for it. You won’t lose anything you’ve earned.`,
         ],
-        ...(url ? { action: { label: say`Name another account`, url } } : {}),
+        ...(url ? { action: { label: say`Add another account`, url } } : {}),
         footer: FOOTER,
       }
 
-const FOOTER = say`You get this because Breakwater pays you commissions.`
+const FOOTER = say`You’re receiving this email because Breakwater pays you commissions.`

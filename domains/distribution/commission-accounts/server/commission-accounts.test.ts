@@ -62,7 +62,7 @@ describe('an agency', () => {
     expect(JSON.stringify(stored) + stored.sealed.toString('latin1')).not.toContain('000777123456')
     expect(stored.name_match).toBe('same')
     await app.work()
-    expect(toldOf('Where we pay the commissions of Okoye Insurance Group')).toEqual(['agent-admin@demo.breakwater.example'])
+    expect(toldOf('Commissions for Okoye Insurance Group: bank account changed')).toEqual(['agent-admin@demo.breakwater.example'])
     const events = await db().selectFrom('history_events').selectAll().where('noun_id', '=', id).execute()
     expect(JSON.stringify(events)).not.toContain('7123456')
   })
@@ -97,7 +97,7 @@ describe('an agency', () => {
     const agency = await app.call(agenciesContract.read, { params: { masterCode: 'TX-10432' } }, 'dana')
     expect(agency.answer.documents.missing).toEqual([])
     await app.work()
-    expect(toldOf('is verified')).toHaveLength(1)
+    expect(toldOf('bank account verified')).toHaveLength(1)
   })
 
   test('another account replaces it: the former is kept, it cools for three days, and is verified anew', async () => {
@@ -118,7 +118,7 @@ describe('an agency', () => {
     if (!account) throw new Error('no account')
     expect((await decide('noor', account.id, false)).answer.status).toBe('refused')
     await app.work()
-    expect(app.emails.findLast(({ subject }) => subject.includes('We cannot pay'))?.text).toContain('The letter names the agency.')
+    expect(app.emails.findLast(({ subject }) => subject.includes('We can’t pay'))?.text).toContain('The letter names the agency.')
     expect((await decide('noor', account.id)).refusal.code).toBe('account_decided')
     expect(await own('emeka')).toMatchObject({ status: 'refused', refusedWhy: 'The letter names the agency.' })
   })

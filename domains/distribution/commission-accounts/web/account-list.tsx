@@ -19,18 +19,18 @@ export function AccountList() {
   return (
     <ListPage
       state={state}
-      caption={t`Accounts for commissions`}
-      searchLabel={t`Owner, master code or last digits`}
+      caption={t`Commission accounts`}
+      searchLabel={t`Owner, master code, or last digits`}
       builtIn={views(i18n)}
       fields={filterFields(accountList.filters, {
         status: { label: t`Status`, word: (value) => i18n._(ACCOUNT_STATUS[value].word) },
-        owner: { label: t`Kind of owner`, word: (value) => i18n._(OWNER_KIND[value]) },
+        owner: { label: t`Owner type`, word: (value) => i18n._(OWNER_KIND[value]) },
         name: { label: t`Name on the account`, word: (value) => i18n._(NAME_MATCH[value]) },
       })}
       Count={Count}
       empty={
-        <EmptyState title={state.isFiltered ? <Trans>No account fits.</Trans> : <Trans>No accounts yet.</Trans>}>
-          <Trans>Agency admins and recruiters name them beside their statements.</Trans>
+        <EmptyState title={state.isFiltered ? <Trans>No accounts match your filters.</Trans> : <Trans>No accounts yet.</Trans>}>
+          <Trans>Agency admins and recruiters add their accounts on the same page as their statements.</Trans>
         </EmptyState>
       }
     />
@@ -40,7 +40,7 @@ export function AccountList() {
 const views = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'tab=accounts' },
   { name: i18n._(msg`To verify`), search: 'tab=accounts&status=to_verify' },
-  { name: i18n._(msg`Cannot be used`), search: 'tab=accounts&status=refused' },
+  { name: i18n._(msg`Can’t be used`), search: 'tab=accounts&status=refused' },
 ]
 
 function Count({ count, more }: { count: number; more: boolean }) {
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<OwnedAccountView>[] = [
   { id: 'account', head: <Trans>Account</Trans>, whole: true, cell: ({ bankName, last4 }) => `${bankName ?? ''} ···· ${last4}` },
   {
     id: 'since',
-    head: <Trans>Named</Trans>,
+    head: <Trans>Added</Trans>,
     cell: ({ since, namedBy }) => (
       <>
         <DayOf at={since} />
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<OwnedAccountView>[] = [
   },
   {
     id: 'letter',
-    head: <Trans>The bank’s letter</Trans>,
+    head: <Trans>Bank letter</Trans>,
     cell: ({ id, letter }) => (letter ? <a href={`/api/commission-accounts/${id}/letter`}>{letter}</a> : '–'),
   },
   {

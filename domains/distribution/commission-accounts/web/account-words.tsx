@@ -9,9 +9,9 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const ACCOUNT_STATUS = {
-  to_verify: { word: msg`Waits to be verified`, tone: 'amber', icon: 'clock' },
+  to_verify: { word: msg`Waiting for verification`, tone: 'amber', icon: 'clock' },
   verified: { word: msg`Verified`, tone: 'green', icon: 'check' },
-  refused: { word: msg`Cannot be used`, tone: 'red', icon: 'warning' },
+  refused: { word: msg`Can’t be used`, tone: 'red', icon: 'warning' },
   retired: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<AccountStatus, StatusLabel>
 
@@ -34,13 +34,13 @@ export const OWNER_KIND = {
 /** How the name on the account compares with the owner's. */
 export const NAME_MATCH = {
   same: msg`Same name`,
-  close: msg`Name written differently`,
-  other: msg`Another name`,
+  close: msg`Name spelled differently`,
+  other: msg`Different name`,
 } as const
 
 export const WHY_NOT_DECIDE = {
-  not_your_role: msg`Your role does not allow this.`,
-  account_decided: msg`It is decided already.`,
-  letter_missing: msg`The bank’s letter is not here yet.`,
-  you_named_it: msg`You named it: somebody else of finance verifies it.`,
+  not_your_role: msg`Your role doesn’t allow this.`,
+  account_decided: msg`This has already been decided.`,
+  letter_missing: msg`We haven’t received the bank letter yet.`,
+  you_named_it: msg`You added this account. Someone else in finance has to verify it.`,
 } as const satisfies Record<ReasonNotToDecide, MessageDescriptor>

@@ -18,21 +18,21 @@ export function AllianceAccount({ allianceId, name }: { allianceId: Id<'alliance
     onDone: () => setOpen(false),
   })
   return (
-    <Card title={<Trans>Where its overrides are paid</Trans>}>
+    <Card title={<Trans>Account for override payments</Trans>}>
       {naming.done ? (
         <Notice tone="success" live>
-          <Trans>Saved. Somebody else of finance verifies it from the bank’s letter.</Trans>
+          <Trans>Saved. Someone else in finance has to verify it using the bank letter.</Trans>
         </Notice>
       ) : null}
       <Buttons>
         <Button onClick={() => setOpen(true)}>
-          <Trans>Name an account</Trans>
+          <Trans>Add account</Trans>
         </Button>
         <LinkButton to={`${pathTo('/account-center/payouts')}?tab=accounts&search=${encodeURIComponent(name)}`}>
-          <Trans>Its accounts</Trans>
+          <Trans>Alliance accounts</Trans>
         </LinkButton>
       </Buttons>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>The account of {name}</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>{name}'s account</Trans>}>
         <NameAccount sending={naming} onName={(body) => naming.submit({ params: { allianceId }, body })} />
       </Dialog>
     </Card>

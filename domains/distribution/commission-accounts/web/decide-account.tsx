@@ -31,13 +31,13 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
         onClose={() => setOpen(false)}
         title={
           <Trans>
-            The account ···· {last4} of {ownerName}
+            Account ···· {last4}, {ownerName}
           </Trans>
         }
       >
         {account.nameMatch === 'other' ? (
           <Notice tone="warning">
-            <Trans>The name on the account is not the owner’s: the letter has to say why.</Trans>
+            <Trans>The name on the account isn’t the owner’s. The letter has to explain why.</Trans>
           </Notice>
         ) : null}
         <SendLetter
@@ -51,8 +51,8 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
         >
           <TextArea
             name="note"
-            label={<Trans>What the letter says, or why it is not enough</Trans>}
-            hint={<Trans>If you refuse the account, its owner gets this by email.</Trans>}
+            label={<Trans>What the letter says, or what’s missing</Trans>}
+            hint={<Trans>If you reject the account, we email this to its owner.</Trans>}
             maxLength={300}
           />
           <Buttons>
@@ -63,7 +63,7 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
               pending={deciding.pending}
               disabledReason={verify && i18n._(WHY_NOT_DECIDE[verify])}
             >
-              <Trans>It is verified</Trans>
+              <Trans>Mark as verified</Trans>
             </Button>
             <Button
               type="submit"
@@ -72,7 +72,7 @@ export function DecideAccount({ account }: { account: OwnedAccountView }) {
               pending={deciding.pending}
               disabledReason={refuse && i18n._(WHY_NOT_DECIDE[refuse])}
             >
-              <Trans>Refuse it</Trans>
+              <Trans>Reject account</Trans>
             </Button>
           </Buttons>
         </Form>

@@ -10,11 +10,11 @@ type Props = { sending: Sending & { pending: boolean }; onName: (account: Return
 export function NameAccount({ sending, onName }: Props) {
   const { t } = useLingui()
   return (
-    <Form label={t`Account for commissions`} sending={sending} onSubmit={(answers) => onName(bankAccountIn(answers))}>
+    <Form label={t`Commission account`} sending={sending} onSubmit={(answers) => onName(bankAccountIn(answers))}>
       <TextField
         name="holderName"
         label={<Trans>Name on the account</Trans>}
-        hint={<Trans>As the bank has it.</Trans>}
+        hint={<Trans>Exactly as it appears on the account.</Trans>}
         autoComplete="off"
         maxLength={120}
       />

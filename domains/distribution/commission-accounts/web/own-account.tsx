@@ -21,10 +21,10 @@ export function OwnAccount() {
     onDone: () => setChanging(false),
   })
   return (
-    <Card title={<Trans>Where your commissions are paid</Trans>}>
+    <Card title={<Trans>Commission payment account</Trans>}>
       {naming.done ? (
         <Notice tone="success" live>
-          <Trans>Saved. Everybody who runs this account got an email, in case it was not you.</Trans>
+          <Trans>Saved. We emailed everyone who manages this account, in case it wasn’t you.</Trans>
         </Notice>
       ) : null}
       {account && !isChanging ? (
@@ -45,23 +45,23 @@ function Current({ account, onChange }: { account: CommissionAccountView; onChan
         <Fact label={<Trans>Paid to</Trans>}>
           {account.holderName}, {account.bankName ?? t`Bank account`} ···· {account.last4}
         </Fact>
-        <Fact label={<Trans>Standing</Trans>}>
+        <Fact label={<Trans>Status</Trans>}>
           <AccountStatusTag status={account.status} /> {account.verifiedOn ? <DayText day={account.verifiedOn} /> : null}
         </Fact>
         <Fact label={<Trans>Since</Trans>}>
           <DayOf at={account.since} />
         </Fact>
         {account.usableFrom ? (
-          <Fact label={<Trans>First payment there</Trans>}>
+          <Fact label={<Trans>First payment to this account</Trans>}>
             <Trans>
-              Not before <Moment at={account.usableFrom} />, so that you can tell us if this was not you
+              Not before <Moment at={account.usableFrom} />, so you can tell us if this wasn’t you
             </Trans>
           </Fact>
         ) : null}
-        {account.letter ? <Fact label={<Trans>The bank’s letter</Trans>}>{account.letter}</Fact> : null}
+        {account.letter ? <Fact label={<Trans>Bank letter</Trans>}>{account.letter}</Fact> : null}
       </Facts>
       {account.refusedWhy ? (
-        <Notice tone="warning" title={<Trans>We cannot pay there. Name another account.</Trans>}>
+        <Notice tone="warning" title={<Trans>We can’t pay this account. Add another account.</Trans>}>
           {account.refusedWhy}
         </Notice>
       ) : null}
@@ -73,7 +73,7 @@ function Current({ account, onChange }: { account: CommissionAccountView; onChan
         />
       ) : null}
       <Button onClick={onChange}>
-        <Trans>Name another account</Trans>
+        <Trans>Add another account</Trans>
       </Button>
     </>
   )

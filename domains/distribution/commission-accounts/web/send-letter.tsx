@@ -15,12 +15,14 @@ export function SendLetter({ isAnother, sending, onLetter }: Props) {
       <FileField
         name="letter"
         accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
-        label={isAnother ? <Trans>Another letter in its place</Trans> : <Trans>The bank’s letter about this account</Trans>}
+        label={isAnother ? <Trans>Replacement letter</Trans> : <Trans>Bank letter for this account</Trans>}
         hint={
           sending.pending ? (
-            <Trans>The file is being examined…</Trans>
+            <Trans>We’re checking the file…</Trans>
           ) : (
-            <Trans>A letter or a voided check with name and number, as a PDF or a photo. Nothing is paid before it is verified.</Trans>
+            <Trans>
+              A bank letter or a voided check showing your name and account number, as a PDF or photo. We can’t pay you until it’s verified.
+            </Trans>
           )
         }
         onFiles={([letter]) => letter && onLetter(letter)}

@@ -6,16 +6,16 @@ export type CorrectionMessage = { name: string; amount: Cents; reason: string; u
 
 /** A correction that counts: what was added or taken back, and why. */
 export const correctionEmail = ({ name, amount, reason, url }: CorrectionMessage): Email => ({
-  subject: amount < 0 ? say`${dollars(negate(amount))} of commissions taken back` : say`${dollars(amount)} of commissions added`,
+  subject: amount < 0 ? say`${dollars(negate(amount))} deducted from your commissions` : say`${dollars(amount)} added to your commissions`,
   greeting: say`Hello ${name},`,
   paragraphs: [
     amount < 0
-      ? say`We corrected your commissions: ${dollars(negate(amount))} is taken back. Why: ${reason}`
-      : say`We corrected your commissions: ${dollars(amount)} is added. Why: ${reason}`,
-    say`It is a line of your next statement. If it is wrong, you can dispute it there within 60 days.`,
+      ? say`We corrected your commissions and deducted ${dollars(negate(amount))}. Reason: ${reason}`
+      : say`We corrected your commissions and added ${dollars(amount)}. Reason: ${reason}`,
+    say`It’s a line on your next statement. If it’s wrong, you can dispute it there within 60 days.`,
   ],
-  ...(url ? { action: { label: say`See your commissions`, url } } : {}),
-  footer: say`You get this because Breakwater pays you commissions.`,
+  ...(url ? { action: { label: say`View your commissions`, url } } : {}),
+  footer: say`You’re receiving this email because Breakwater pays you commissions.`,
 })
 
 /** To everybody else of finance: a correction of more than $100 waits for a second person. */
@@ -23,6 +23,6 @@ export const correctionWaitsNews = ({
   amount,
   reason,
 }: Pick<CorrectionMessage, 'amount' | 'reason'>): { title: Sentence; body: Sentence } => ({
-  title: say`A correction of ${dollars(amount)} waits for a second person`,
-  body: say`Why: ${reason}`,
+  title: say`A ${dollars(amount)} correction is waiting for a second person`,
+  body: say`Reason: ${reason}`,
 })

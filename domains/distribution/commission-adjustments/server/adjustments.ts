@@ -15,8 +15,12 @@ import {
   payeeOfStatement,
 } from '#domains/distribution/commission-adjustments/server/commission-adjustments.store.ts'
 import { agentShareOf } from '#domains/distribution/commissions/rules/reversals.ts'
-import { type CorrectableLine, lockCorrectable } from '#domains/distribution/commissions/server/correctable-line.ts'
-import { addOtherLine, type OtherLine } from '#domains/distribution/commissions/server/other-lines.ts'
+import {
+  addOtherLine,
+  type CorrectableLine,
+  lockCorrectable,
+  type OtherLine,
+} from '#domains/distribution/commissions/server/other-lines.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'

@@ -51,7 +51,7 @@ describe('alone up to $100, above that by two of finance', () => {
     ])
     expect(await payableDifference()).toBe(0)
     const { rows } = await sql<{ subject: string }>`select subject from messages where kind = 'commission_corrected'`.execute(db())
-    expect(rows).toEqual([{ subject: '$60.00 of commissions added' }])
+    expect(rows).toEqual([{ subject: '$60.00 added to your commissions' }])
   })
 
   test('what one person corrects of one payee in a month adds up, both ways; another payee and a colleague begin anew', async () => {
@@ -66,7 +66,9 @@ describe('alone up to $100, above that by two of finance', () => {
     const { answer: large } = await add(100_01, { masterCode: LAKES }, 'noor')
     expect(large).toMatchObject({ status: 'proposed', countedLineId: null, whyNot: { approve: 'own_adjustment', decline: null } })
     const told = db().selectFrom('notifications').select(['user_id', 'title']).where('once_key', 'like', `correction_waits:${large.id}:%`)
-    expect(await told.execute()).toEqual([{ user_id: app.cast.users.priya.id, title: 'A correction of $100.01 waits for a second person' }])
+    expect(await told.execute()).toEqual([
+      { user_id: app.cast.users.priya.id, title: 'A $100.01 correction is waiting for a second person' },
+    ])
     expect((await approve(large.id, 'noor')).refusal.code).toBe('own_adjustment')
     expect(await corrections()).toHaveLength(4)
     expect((await approve(large.id, 'priya')).answer).toMatchObject({ status: 'counted', decidedBy: 'Priya Raman' })

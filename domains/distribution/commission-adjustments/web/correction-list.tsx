@@ -14,7 +14,7 @@ export function CorrectionList() {
   return (
     <Stack>
       {waiting.rows.length > 0 ? (
-        <Card title={<Trans>Waits for a second person</Trans>} flush>
+        <Card title={<Trans>Waiting for a second person</Trans>} flush>
           <CorrectionTable rows={waiting.rows} />
         </Card>
       ) : null}

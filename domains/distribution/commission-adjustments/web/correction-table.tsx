@@ -19,18 +19,18 @@ export function CorrectionTable({ rows }: { rows: readonly AdjustmentView[] }) {
   const { t } = useLingui()
   return (
     <DataTable
-      caption={t`Corrections of commissions`}
+      caption={t`Commission corrections`}
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={<Trans>Nothing was corrected.</Trans>} />}
+      empty={<EmptyState title={<Trans>No corrections yet.</Trans>} />}
     />
   )
 }
 
 const STATUS: Readonly<Record<AdjustmentView['status'], { word: MessageDescriptor; tone: Tone; icon: IconName }>> = {
-  proposed: { word: msg`Waits for a second person`, tone: 'amber', icon: 'clock' },
-  counted: { word: msg`Counts`, tone: 'solid', icon: 'cash' },
+  proposed: { word: msg`Waiting for a second person`, tone: 'amber', icon: 'clock' },
+  counted: { word: msg`Counted`, tone: 'solid', icon: 'cash' },
   declined: { word: msg`Declined`, tone: 'outline', icon: 'archive' },
 }
 
@@ -49,15 +49,15 @@ const COLUMNS: readonly Column<AdjustmentView>[] = [
   { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <Status status={status} /> },
-  { id: 'why', head: <Trans>Why</Trans>, cell: (row) => <Why row={row} /> },
+  { id: 'why', head: <Trans>Reason</Trans>, cell: (row) => <Why row={row} /> },
   { id: 'todo', head: <Trans>Decide</Trans>, cell: (row) => <Decide row={row} /> },
 ]
 
 function Why({ row: { reason, lineId, paymentId, proposedBy, decidedBy, declineReason } }: { row: AdjustmentView }) {
   return (
     <>
-      {reason} <Trans>By {proposedBy}.</Trans> {lineId ? <Trans>Of line {lineId}.</Trans> : null}{' '}
-      {paymentId ? <Trans>Of payment {paymentId}.</Trans> : null}{' '}
+      {reason} <Trans>By {proposedBy}.</Trans> {lineId ? <Trans>Corrects line {lineId}.</Trans> : null}{' '}
+      {paymentId ? <Trans>Corrects payment {paymentId}.</Trans> : null}{' '}
       {declineReason ? (
         <Trans>
           Declined by {decidedBy}: {declineReason}
@@ -85,7 +85,7 @@ function Decide({ row: { id: adjustmentId, whyNot } }: { row: AdjustmentView }) 
           </Button>
         ) : null}
         <Button type="button" onClick={() => setDeclining(true)}>
-          {whyNot.approve === null ? <Trans>Decline</Trans> : <Trans>Take back</Trans>}
+          {whyNot.approve === null ? <Trans>Decline</Trans> : <Trans>Withdraw</Trans>}
         </Button>
       </Buttons>
     </Form>
@@ -96,7 +96,7 @@ function Decline({ adjustmentId }: { adjustmentId: AdjustmentView['id'] }) {
   const sending = useSubmit(commissionAdjustmentsContract.decline, { refreshes: REFRESHES })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { adjustmentId }, body: { reason: answers.text('reason') } })}>
-      <TextArea name="reason" label={<Trans>Why</Trans>} rows={2} maxLength={1000} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={1000} />
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Decline</Trans>
       </Button>

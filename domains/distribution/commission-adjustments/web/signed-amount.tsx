@@ -11,11 +11,11 @@ export function SignedAmount() {
     <FieldRow>
       <SelectField
         name="direction"
-        label={<Trans>The correction</Trans>}
+        label={<Trans>Correction</Trans>}
         defaultValue="add"
         options={[
-          { value: 'add', label: t`Adds` },
-          { value: 'back', label: t`Takes back` },
+          { value: 'add', label: t`Add` },
+          { value: 'back', label: t`Deduct` },
         ]}
       />
       <MoneyField name="amount" label={<Trans>Amount</Trans>} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { commissionAdjustmentsContract } from '#domains/distribution/commission-adjustments/contract.ts'
 import { CorrectionTable } from '#domains/distribution/commission-adjustments/web/correction-table.tsx'
 import { SignedAmount, signedAmount } from '#domains/distribution/commission-adjustments/web/signed-amount.tsx'
@@ -26,8 +27,8 @@ export function StatementCorrections({ statementId, lineId }: Props) {
           <CorrectionTable rows={rows} />
         </Card>
       ) : null}
-      <Card id="correct" title={<Trans>Correct the running month</Trans>}>
-        <Correct key={`${rows.length} ${lineId ?? ''}`} statementId={statementId} lineId={lineId} />
+      <Card id="correct" title={<Trans>Correct the current month</Trans>}>
+        <Correct key={lineId} statementId={statementId} lineId={lineId} />
       </Card>
     </>
   )
@@ -35,10 +36,10 @@ export function StatementCorrections({ statementId, lineId }: Props) {
 
 function Correct({ statementId, lineId }: Props) {
   const { t } = useLingui()
-  const sending = useSubmit(commissionAdjustmentsContract.add, { refreshes: [commissionAdjustmentsContract.list] })
+  const sending = useEmptiedSubmit(commissionAdjustmentsContract.add, { refreshes: [commissionAdjustmentsContract.list] })
   return (
     <Form
-      label={t`Correct the running month`}
+      label={t`Correct the current month`}
       sending={sending}
       onSubmit={(answers) => {
         const typed = answers.text('paymentId')
@@ -48,20 +49,22 @@ function Correct({ statementId, lineId }: Props) {
       }}
     >
       <p>
-        {lineId ? <Trans>It corrects line {lineId}.</Trans> : <Trans>Choose a line below to correct that one.</Trans>}{' '}
-        <Trans>Up to $100 a month for one payee counts at once; above that, once somebody else of finance approves it.</Trans>
+        {lineId ? <Trans>This corrects line {lineId}.</Trans> : <Trans>Choose a line below to correct it.</Trans>}{' '}
+        <Trans>Up to $100 a month per payee applies right away. Above that, someone else in finance has to approve it.</Trans>
       </p>
-      <SignedAmount />
-      {lineId ? null : (
-        <TextField
-          name="paymentId"
-          optional
-          label={<Trans>Payment it is about</Trans>}
-          hint={<Trans>Its id, for a payment that earned no line.</Trans>}
-          maxLength={30}
-        />
-      )}
-      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>The payee reads this.</Trans>} rows={2} maxLength={1000} />
+      <Fragment key={sending.timesDone}>
+        <SignedAmount />
+        {lineId ? null : (
+          <TextField
+            name="paymentId"
+            optional
+            label={<Trans>Payment to correct</Trans>}
+            hint={<Trans>Payment ID, for a payment that didn’t earn a commission line.</Trans>}
+            maxLength={30}
+          />
+        )}
+        <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>The payee will see this.</Trans>} rows={2} maxLength={1000} />
+      </Fragment>
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Correct</Trans>
       </Button>

@@ -1,13 +1,14 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 export type DisputeMessage = {
   /** Of the reader. */
   name: string
   payeeName: string
-  /** 2026-10 */
-  month: string
+  /** Its first day. */
+  month: Day
   /** What was written last. */
   text: string
   url: string
@@ -20,33 +21,33 @@ export const disputeWrittenEmail = (message: DisputeMessage, written: Written): 
   subject: subjectOf(message, written),
   greeting: say`Hello ${message.name},`,
   paragraphs: [leadOf(message, written), ...(written === 'withdrawn' ? [] : [say`“${message.text}”`])],
-  action: { label: say`See the dispute`, url: message.url },
+  action: { label: say`View dispute`, url: message.url },
   footer: FOOTER,
 })
 
 function subjectOf({ payeeName, month }: DisputeMessage, written: Written): Sentence {
   switch (written) {
     case 'opened':
-      return say`${payeeName} disputes its commissions of ${month}`
+      return say`${payeeName} disputed its commissions for ${{ month }}`
     case 'answered_by_payee':
-      return say`${payeeName} wrote about its dispute of ${month}`
+      return say`${payeeName} wrote about its dispute for ${{ month }}`
     case 'answered_by_finance':
-      return say`We wrote about your dispute of ${month}`
+      return say`New message about your dispute for ${{ month }}`
     case 'withdrawn':
-      return say`${payeeName} took its dispute of ${month} back`
+      return say`${payeeName} withdrew its dispute for ${{ month }}`
   }
 }
 
 function leadOf({ payeeName, month }: DisputeMessage, written: Written): Sentence {
   switch (written) {
     case 'opened':
-      return say`${payeeName} says that the statement of ${month} is wrong. What is not paid of it yet waits until that is decided.`
+      return say`${payeeName} says the statement for ${{ month }} is wrong. Any amount not yet paid is on hold until the dispute is decided.`
     case 'answered_by_payee':
-      return say`${payeeName} wrote about the statement of ${month}:`
+      return say`${payeeName} wrote about the statement for ${{ month }}:`
     case 'answered_by_finance':
-      return say`About your commissions of ${month} we wrote:`
+      return say`We wrote about your commissions for ${{ month }}:`
     case 'withdrawn':
-      return say`The statement of ${month} is not disputed any more.`
+      return say`The statement for ${{ month }} is no longer disputed.`
   }
 }
 
@@ -54,18 +55,18 @@ export type DisputeOutcome = { amount: Cents; counts: boolean } | null
 
 /** To the payee: upheld, with the correction, or refused; and why. */
 export const disputeDecidedEmail = ({ name, month, text, url }: DisputeMessage, correction: DisputeOutcome): Email => ({
-  subject: correction ? say`Your dispute of ${month} was right` : say`Your dispute of ${month}: the statement stands`,
+  subject: correction ? say`Your dispute for ${{ month }} was upheld` : say`Your dispute for ${{ month }} was denied`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`About your commissions of ${month} we decided: “${text}”`,
+    say`Our decision on your commissions for ${{ month }}: “${text}”`,
     ...(correction === null
       ? []
       : correction.counts
-        ? [say`We corrected them by ${dollars(correction.amount)}. It is a line of your next statement.`]
-        : [say`We correct them by ${dollars(correction.amount)} as soon as a second person has approved it.`]),
+        ? [say`We corrected them by ${dollars(correction.amount)}. It’s a line on your next statement.`]
+        : [say`We’ll correct them by ${dollars(correction.amount)} once a second person approves it.`]),
   ],
-  action: { label: say`See the dispute`, url },
+  action: { label: say`View dispute`, url },
   footer: FOOTER,
 })
 
-const FOOTER = say`You get this because it is about commissions that Breakwater pays.`
+const FOOTER = say`You’re receiving this email because it’s about commissions that Breakwater pays.`

@@ -9,7 +9,7 @@ import { closeMonth } from '#domains/distribution/statements/server/close-month.
 import { payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -87,8 +87,8 @@ describe('a payee disputes their own statement, in time, once at a time', () => 
     expect((await open(ids.okoye, line, 'emeka')).refusal.code).toBe('disputed_already')
     expect(await holds()).toEqual(['dispute'])
     expect((await subjects()).filter((each) => each.includes('Okoye'))).toEqual([
-      expect.stringMatching(`: Okoye Insurance Group disputes its commissions of ${MONTH.slice(0, 7)}`),
-      expect.stringMatching(`: Okoye Insurance Group disputes its commissions of ${MONTH.slice(0, 7)}`),
+      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`),
+      expect.stringMatching(`: Okoye Insurance Group disputed its commissions for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}`),
     ])
     await app.call(statementsContract.approve, { params: { statementId: ids.okoye } }, 'priya')
     const body = { paidOn: officeDay(), reference: 'ACH 1' }
@@ -108,7 +108,7 @@ describe('finance answers and decides', () => {
     ])
     expect((await of(ids.okoye, 'priya')).answer.rows[0]?.messages[1]?.by).toBe('Priya Raman')
     expect((await subjects()).filter((each) => each.includes('agent-admin'))).toEqual([
-      `agent-admin: We wrote about your dispute of ${MONTH.slice(0, 7)}`,
+      'agent-admin: New message about your dispute for Sep 2026',
     ])
     expect((await write(disputed, 'And I?', 'walter')).status).toBe(404)
   })
@@ -133,7 +133,7 @@ describe('finance answers and decides', () => {
     expect((await of(ids.okoye, 'emeka')).answer.rows[0]?.correction).toMatchObject({ counts: true })
     expect((await write(disputed, 'Thanks.', 'emeka')).refusal.code).toBe('dispute_decided')
     expect((await refuse(disputed, 'priya')).refusal.code).toBe('dispute_decided')
-    expect((await subjects()).at(-1)).toBe(`agent-admin: Your dispute of ${MONTH.slice(0, 7)} was right`)
+    expect((await subjects()).at(-1)).toBe(`agent-admin: Your dispute for ${dayInEnglish(MONTH).replace(/ \d+,/, '')} was upheld`)
     expect(await payableDifference()).toBe(0)
   })
 

@@ -53,7 +53,7 @@ const send = (tx: Tx, about: About, { userId, email, name, path }: Reader, write
     email: write({
       name,
       payeeName: about.payee_name,
-      month: about.month.slice(0, 7),
+      month: about.month,
       text: about.text,
       url: `${publicUrl()}${path}/statements/${about.statement_id}`,
     }),

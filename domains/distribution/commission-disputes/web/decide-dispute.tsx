@@ -19,10 +19,10 @@ export function DecideDispute({ disputeId }: { disputeId: Id<'commissionDispute'
   return (
     <Buttons>
       <Button kind="primary" onClick={() => setChoice('uphold')}>
-        <Trans>Correct it</Trans>
+        <Trans>Correct statement</Trans>
       </Button>
       <Button onClick={() => setChoice('refuse')}>
-        <Trans>The statement is right</Trans>
+        <Trans>Statement is correct</Trans>
       </Button>
     </Buttons>
   )
@@ -33,16 +33,16 @@ function Uphold({ disputeId }: { disputeId: Id<'commissionDispute'> }) {
   const sending = useSubmit(commissionDisputesContract.uphold, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`Correct it`}
+      label={t`Correct statement`}
       sending={sending}
       onSubmit={(answers) =>
         sending.submit({ params: { disputeId }, body: { amountCents: signedAmount(answers), reason: answers.text('reason') } })
       }
     >
       <SignedAmount />
-      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>The payee reads this.</Trans>} rows={2} maxLength={1000} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>The payee will see this.</Trans>} rows={2} maxLength={1000} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Decide with this correction</Trans>
+        <Trans>Apply correction</Trans>
       </Button>
     </Form>
   )
@@ -53,13 +53,13 @@ function Refuse({ disputeId }: { disputeId: Id<'commissionDispute'> }) {
   const sending = useSubmit(commissionDisputesContract.refuse, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`The statement is right`}
+      label={t`Statement is correct`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { disputeId }, body: { reason: answers.text('reason') } })}
     >
-      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>The payee reads this.</Trans>} rows={2} maxLength={2000} />
+      <TextArea name="reason" label={<Trans>Reason</Trans>} hint={<Trans>The payee will see this.</Trans>} rows={2} maxLength={2000} />
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Refuse the dispute</Trans>
+        <Trans>Deny dispute</Trans>
       </Button>
     </Form>
   )

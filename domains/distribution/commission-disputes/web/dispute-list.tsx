@@ -24,17 +24,17 @@ export function DisputeList({ linkTo }: { linkTo: (statementId: string) => strin
         title={disputes === 'open' ? <Trans>Open disputes</Trans> : <Trans>All disputes</Trans>}
         actions={
           <Button kind="quiet" onClick={() => change({ disputes: disputes === 'open' ? 'all' : 'open' })}>
-            {disputes === 'open' ? <Trans>Show all</Trans> : <Trans>Show the open ones</Trans>}
+            {disputes === 'open' ? <Trans>Show all</Trans> : <Trans>Show open</Trans>}
           </Button>
         }
         flush
       >
         <DataTable
-          caption={t`Disputes of statements`}
+          caption={t`Statement disputes`}
           columns={columnsFor(linkTo)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState title={<Trans>No statement is disputed.</Trans>} />}
+          empty={<EmptyState title={<Trans>No disputed statements.</Trans>} />}
         />
       </Card>
       <Pager next={next} />
@@ -52,7 +52,7 @@ const columnsFor = (linkTo: (statementId: string) => string): readonly Column<Di
   {
     id: 'line',
     head: <Trans>Disputed</Trans>,
-    cell: ({ line }) => (line ? <Money amount={line.amountCents} /> : <Trans>The statement</Trans>),
+    cell: ({ line }) => (line ? <Money amount={line.amountCents} /> : <Trans>Statement</Trans>),
   },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <DisputeStatusTag status={status} /> },
   {

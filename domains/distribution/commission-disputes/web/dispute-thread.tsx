@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { commissionDisputesContract, type DisputeThread } from '#domains/distribution/commission-disputes/contract.ts'
 import { DecideDispute } from '#domains/distribution/commission-disputes/web/decide-dispute.tsx'
@@ -19,7 +20,7 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
     <Card
       title={
         <>
-          {line ? <Trans>Dispute of a line</Trans> : <Trans>Dispute of the statement</Trans>} <DisputeStatusTag status={status} />
+          {line ? <Trans>Line dispute</Trans> : <Trans>Statement dispute</Trans>} <DisputeStatusTag status={status} />
         </>
       }
     >
@@ -29,7 +30,7 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
             {i18n._(LINE_KIND[line.kind])}, <Money amount={line.amountCents} />, {line.id}.{' '}
           </>
         ) : null}
-        {status === 'open' ? <Plural value={ageDays} _0="Since today." one="For # day." other="For # days." /> : null}
+        {status === 'open' ? <Plural value={ageDays} _0="Opened today." one="Open for # day." other="Open for # days." /> : null}
       </p>
       <ul role="list">
         {messages.map(({ by, text, at }) => (
@@ -43,7 +44,7 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
       {decision ? (
         <p>
           <strong>
-            <Trans>Decided:</Trans>
+            <Trans>Decision:</Trans>
           </strong>{' '}
           {decision}{' '}
           {correction ? (
@@ -51,12 +52,12 @@ export function DisputeThreadCard({ dispute }: { dispute: DisputeThread }) {
               <Trans>
                 Corrected by <Money amount={correction.amountCents} />.
               </Trans>{' '}
-              {correction.counts ? null : <Trans>It counts once a second person has approved it.</Trans>}
+              {correction.counts ? null : <Trans>It applies once a second person approves it.</Trans>}
             </>
           ) : null}
         </p>
       ) : null}
-      {whyNot.write === null ? <Write key={messages.length} dispute={dispute} /> : null}
+      {whyNot.write === null ? <Write dispute={dispute} /> : null}
       {whyNot.withdraw === null ? <Withdraw dispute={dispute} /> : null}
       {whyNot.decide === null ? <DecideDispute disputeId={dispute.id} /> : null}
     </Card>
@@ -67,16 +68,23 @@ const REFRESHES = [commissionDisputesContract.ofStatement, commissionDisputesCon
 
 function Write({ dispute: { id: disputeId } }: { dispute: DisputeThread }) {
   const { t } = useLingui()
-  const sending = useSubmit(commissionDisputesContract.write, { refreshes: REFRESHES })
+  const sending = useEmptiedSubmit(commissionDisputesContract.write, { refreshes: REFRESHES })
   return (
     <Form
-      label={t`Write about the dispute`}
+      label={t`Message about this dispute`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { disputeId }, body: { text: answers.text('text') } })}
     >
-      <TextArea name="text" label={<Trans>Message</Trans>} rows={2} maxLength={4000} missing={t`Write a message.`} />
+      <TextArea
+        key={sending.timesDone}
+        name="text"
+        label={<Trans>Message</Trans>}
+        rows={2}
+        maxLength={4000}
+        missing={t`Enter a message.`}
+      />
       <Button type="submit" icon="send" pending={sending.pending}>
-        <Trans>Send the message</Trans>
+        <Trans>Send message</Trans>
       </Button>
     </Form>
   )
@@ -87,7 +95,7 @@ function Withdraw({ dispute: { id: disputeId } }: { dispute: DisputeThread }) {
   return (
     <Form sending={sending} onSubmit={() => sending.submit({ params: { disputeId } })}>
       <Button type="submit" kind="quiet" pending={sending.pending}>
-        <Trans>Take the dispute back</Trans>
+        <Trans>Withdraw dispute</Trans>
       </Button>
     </Form>
   )

@@ -6,9 +6,9 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 const STATUS: Readonly<Record<DisputeView['status'], { word: MessageDescriptor; tone: Tone; icon: IconName }>> = {
-  open: { word: msg`Being looked into`, tone: 'amber', icon: 'clock' },
+  open: { word: msg`Under review`, tone: 'amber', icon: 'clock' },
   upheld: { word: msg`Corrected`, tone: 'solid', icon: 'cash' },
-  refused: { word: msg`The statement stands`, tone: 'outline', icon: 'archive' },
+  refused: { word: msg`Statement upheld`, tone: 'outline', icon: 'archive' },
   withdrawn: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
+import { useEmptiedSubmit } from '#access/web/use-emptied-submit.ts'
 import { commissionDisputesContract } from '#domains/distribution/commission-disputes/contract.ts'
 import { DisputeThreadCard } from '#domains/distribution/commission-disputes/web/dispute-thread.tsx'
 import { Button } from '#design/button.tsx'
@@ -27,14 +27,14 @@ export function StatementDisputes({ statementId, lineId }: Props) {
         <DisputeThreadCard key={dispute.id} dispute={dispute} />
       ))}
       {mayOpen && !isOpen ? (
-        <Card id="dispute" title={lineId ? <Trans>Dispute this line</Trans> : <Trans>Is something wrong?</Trans>}>
+        <Card id="dispute" title={lineId ? <Trans>Dispute this line</Trans> : <Trans>See a mistake?</Trans>}>
           <p>
-            {lineId ? <Trans>You dispute line {lineId}.</Trans> : <Trans>Choose a line below to dispute that one.</Trans>}{' '}
+            {lineId ? <Trans>You’re disputing line {lineId}.</Trans> : <Trans>Choose a line below to dispute it.</Trans>}{' '}
             <Trans>
-              You can dispute this statement until <DayText day={disputeBy} />. What is not paid of it yet waits until that is decided.
+              You can dispute this statement until <DayText day={disputeBy} />. Any unpaid amount is held until the dispute is decided.
             </Trans>
           </p>
-          <Open key={`${rows.length} ${lineId ?? ''}`} statementId={statementId} lineId={lineId} />
+          <Open key={lineId} statementId={statementId} lineId={lineId} />
         </Card>
       ) : null}
     </>
@@ -43,7 +43,7 @@ export function StatementDisputes({ statementId, lineId }: Props) {
 
 function Open({ statementId, lineId }: Props) {
   const { t } = useLingui()
-  const sending = useSubmit(commissionDisputesContract.open, { refreshes: [commissionDisputesContract.ofStatement] })
+  const sending = useEmptiedSubmit(commissionDisputesContract.open, { refreshes: [commissionDisputesContract.ofStatement] })
   return (
     <Form
       label={t`Dispute`}
@@ -51,15 +51,16 @@ function Open({ statementId, lineId }: Props) {
       onSubmit={(answers) => sending.submit({ params: { statementId }, body: { lineId, text: answers.text('text') } })}
     >
       <TextArea
+        key={sending.timesDone}
         name="text"
-        label={<Trans>What is wrong?</Trans>}
-        hint={<Trans>What you expected, and why.</Trans>}
+        label={<Trans>What’s wrong?</Trans>}
+        hint={<Trans>Enter what you expected and why.</Trans>}
         rows={3}
         maxLength={4000}
-        missing={t`Write what is wrong.`}
+        missing={t`Enter what’s wrong.`}
       />
       <Button type="submit" pending={sending.pending}>
-        {lineId ? <Trans>Dispute this line</Trans> : <Trans>Dispute the statement</Trans>}
+        {lineId ? <Trans>Dispute this line</Trans> : <Trans>Dispute statement</Trans>}
       </Button>
     </Form>
   )

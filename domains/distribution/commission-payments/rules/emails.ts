@@ -1,11 +1,12 @@
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 export type Returned = {
   name: string
-  /** 2026-10 */
-  month: string
+  /** Its first day. */
+  month: Day
   payee: string
   amount: Cents
   last4: string
@@ -18,30 +19,30 @@ export type Returned = {
 
 /** To the payee. */
 export const paymentReturnedEmail = ({ name, month, amount, last4, why, accountRefused, url }: Returned): Email => ({
-  subject: say`${dollars(amount)} of commissions came back from the bank`,
+  subject: say`The bank returned ${dollars(amount)} of your commissions`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The bank returned your commissions of ${month}, ${dollars(amount)}, which we had sent to the account ending in ${last4}. Its reason: ${why}.`,
+    say`The bank returned your commissions for ${{ month }} (${dollars(amount)}), which we had sent to the account ending in ${last4}. Reason: ${why}.`,
     accountRefused
-      ? say`Please name another account and send us the bank’s letter about it. The money is yours and goes out with the next file after that.`
-      : say`The account is not the cause. The money is yours and goes out again with the next file; you need not do anything.`,
+      ? say`Please add another account and send us the bank’s letter for it. The money is yours. After that, we’ll send it in the next payment batch.`
+      : say`Your account isn’t the cause. The money is yours, and we’ll send it again in the next payment batch. You don’t need to do anything.`,
   ],
-  ...(url ? { action: { label: say`See the statement`, url } } : {}),
+  ...(url ? { action: { label: say`View statement`, url } } : {}),
   footer: FOOTER,
 })
 
 /** To finance. */
 export const returnedForFinanceEmail = ({ name, month, payee, amount, last4, why, accountRefused, url }: Returned): Email => ({
-  subject: say`Commissions of ${payee} came back: ${dollars(amount)}`,
+  subject: say`Commissions for ${payee} were returned: ${dollars(amount)}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The bank returned the commissions of ${payee} for ${month}, ${dollars(amount)}, account ending in ${last4}: ${why}.`,
+    say`The bank returned the commissions of ${payee} for ${{ month }} (${dollars(amount)}), sent to the account ending in ${last4}. Reason: ${why}.`,
     accountRefused
-      ? say`The account counts as not verified. They have been asked to name another; the statement is due again once you have verified it.`
-      : say`The account is not the cause: the statement is due again and waits for the next batch.`,
+      ? say`The account is no longer verified. We’ve asked the payee to add another. The statement is due again once you’ve verified it.`
+      : say`The account isn’t the cause. The statement is due again and is waiting for the next batch.`,
   ],
-  ...(url ? { action: { label: say`See the statement`, url } } : {}),
-  footer: say`You get this because you work in finance.`,
+  ...(url ? { action: { label: say`View statement`, url } } : {}),
+  footer: say`You’re receiving this email because you work in finance.`,
 })
 
-const FOOTER = say`You get this because Breakwater pays you commissions.`
+const FOOTER = say`You’re receiving this email because Breakwater pays you commissions.`

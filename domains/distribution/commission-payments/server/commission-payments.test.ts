@@ -153,7 +153,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     ])
     expect((await download(batchId, 'noor')).refusal.code).toBe('not_approved')
     await app.work()
-    expect(app.emails.filter(({ subject }) => subject === '$285.13 of commissions paid')).toHaveLength(1)
+    expect(app.emails.filter(({ subject }) => subject === 'We paid you $285.13 in commissions')).toHaveLength(1)
   })
 
   test('returned, once however often it is read: owed again, its account not verified, payee and finance are told', async () => {
@@ -176,7 +176,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     expect((await next()).count).toBe(0)
     expect((await app.call(commissionAccountsContract.own, {}, 'emeka')).answer.account).toMatchObject({ status: 'refused' })
     await app.work()
-    const emails = app.emails.filter(({ subject }) => subject.includes('came back'))
+    const emails = app.emails.filter(({ subject }) => subject.includes('returned'))
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'agent-admin@demo.breakwater.example',
       'finance.lead@demo.breakwater.example',
@@ -200,7 +200,7 @@ describe('the month of Mr. Okoye and his alliance by file: $285.13 and $50.12', 
     ])
     expect(await payable()).toBe(0)
     await app.work()
-    expect(app.emails.filter(({ subject }) => subject === '$285.13 of commissions paid')).toHaveLength(2)
+    expect(app.emails.filter(({ subject }) => subject === 'We paid you $285.13 in commissions')).toHaveLength(2)
   })
 })
 

@@ -20,7 +20,7 @@ export async function emailReturned(event: HistoryEvent): Promise<void> {
   if (!payment) throw new Error(`No payment ${trace}.`)
   const { statement_id: statementId, payee_kind: kind, payee_id: id } = payment
   const returned: Omit<Returned, 'name' | 'url'> = {
-    month: payment.month.slice(0, 7),
+    month: payment.month,
     payee: payment.payee_name,
     amount: payment.amount_cents,
     last4: payment.last4,

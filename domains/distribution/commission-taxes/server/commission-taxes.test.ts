@@ -56,12 +56,13 @@ describe('a W-9', () => {
     expect((await give('emeka', { tinKind: 'ssn', tin: '123456789' })).refusal.fields).toHaveProperty('tinKind')
     for (const as of ['grace', 'amara', 'dana'] as const) expect((await give(as)).status).toBe(403)
 
+    await sql`update agencies set w9_received_on = ${addDays(officeDay(), -400)} where master_code = ${OKOYE}`.execute(db())
     const { answer } = await give('emeka')
     expect(answer.w9).toMatchObject({ name: SIGNED.name, tinLast4: '4567', standing: 'to_check', signedOn: officeDay() })
     expect(JSON.stringify(answer)).not.toContain('741234567')
     const { rows } = await sql`select data::text from history_events where kind = 'tax_number.given'`.execute(db())
     expect(JSON.stringify(rows)).not.toContain('741234567')
-    expect(await emailsAbout('A new W-9')).toEqual(['agent-admin@demo.breakwater.example'])
+    expect(await emailsAbout('New W-9')).toEqual(['agent-admin@demo.breakwater.example'])
     const agency = db().selectFrom('agencies').select('w9_received_on').where('master_code', '=', OKOYE)
     expect((await agency.executeTakeFirstOrThrow()).w9_received_on).toBe(officeDay())
   })
@@ -122,6 +123,12 @@ describe('TIN matching', () => {
     const url = `/api/tin-files/${made?.id ?? ''}/file`
     const take = async (as: CastName) => app.app.inject({ method: 'GET', url, headers: { cookie: await app.cookieOf(as) } })
     expect((await take('emeka')).statusCode).toBe(403)
+    const unknown = {
+      method: 'GET',
+      url: `/api/tin-files/tnf_${'0'.repeat(26)}/file`,
+      headers: { cookie: await app.cookieOf('priya') },
+    } as const
+    expect((await app.app.inject(unknown)).statusCode).toBe(404)
     const { body: text } = await take('priya')
     expect(text.split('\r\n')[0]).toMatch(/^1;741234567;Okoye Insurance Group LLC;W9\d{8}$/)
     const taken = await sql`select from history_events where kind = 'tin_file.taken'`.execute(db())
@@ -148,7 +155,7 @@ describe('TIN matching', () => {
   test('a number the IRS does not know: the B notice, and 24 % from the next statement on, through file, return and reissue', async () => {
     const { read } = await irsAnswers(app, () => 3)
     expect(read).toMatchObject([{ ownerName: 'Okoye Insurance Group', outcome: 'mismatched' }])
-    expect(await emailsAbout('The IRS does not know')).toEqual(['agent-admin@demo.breakwater.example'])
+    expect(await emailsAbout('The IRS couldn’t match')).toEqual(['agent-admin@demo.breakwater.example'])
     expect(await own('emeka')).toMatchObject({ isWithheld: true, w9: { standing: 'mismatched' } })
 
     await earn(285_13, { payee: AGENCY, masterCode: OKOYE, on: addDays(month(1), 9) })
@@ -189,14 +196,14 @@ describe('TIN matching', () => {
     await give('emeka', { tin: '742222222' })
     await irsAnswers(app, () => 0)
     expect(await withheldOf()).toBe(false)
-    expect(await emailsAbout('Nothing more is withheld')).toHaveLength(1)
+    expect(await emailsAbout('Commissions for Okoye Insurance Group: withholding ended')).toHaveLength(1)
     const late = await app.app.inject({ url: `/api/tin-files/${id}/file`, headers: { cookie: await app.cookieOf('priya') } })
     const body = new TextEncoder().encode(`${late.body.trim()};3`)
     expect((await app.call(commissionTaxesContract.readTinResults, { body }, 'priya')).answer.lines).toMatchObject([
       { outcome: 'mismatched' },
     ])
     expect(await withheldOf()).toBe(false)
-    expect(await emailsAbout('The IRS does not know')).toHaveLength(1)
+    expect(await emailsAbout('The IRS couldn’t match')).toHaveLength(1)
   })
 
   test('what a replaced W-9 is said to be withholds nothing from a newer one that is not compared yet', async () => {
@@ -209,4 +216,17 @@ describe('TIN matching', () => {
     await app.call(commissionTaxesContract.readTinResults, { body: new TextEncoder().encode(`${file.body.trim()};2`) }, 'priya')
     expect((await own('tomas')).isWithheld).toBe(false)
   })
+})
+
+test('a W-9 with the number of another owner is a taxpayer of its own and replaces nothing of theirs', async () => {
+  const { helen, tomas } = app.cast.users
+  expect((await give('helen', { ...W9_OF_A_PERSON, name: 'Helen Brandt', signedName: 'Helen Brandt' })).status).toBe(200)
+  const rows = await db()
+    .selectFrom('payee_w9s')
+    .select(['id', 'owner_id', 'taxpayer'])
+    .where('owner_id', 'in', [helen.id, tomas.id])
+    .where('replaced_on', 'is', null)
+    .execute()
+  expect(new Set(rows.map((row) => row.owner_id)).size).toBe(2)
+  expect(rows.find((row) => row.owner_id === helen.id)).toMatchObject({ taxpayer: rows.find((row) => row.owner_id === helen.id)?.id })
 })

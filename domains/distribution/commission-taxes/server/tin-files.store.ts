@@ -7,17 +7,13 @@ import type { Id } from '#platform/ids.ts'
 const isToCheck = sql<boolean>`w.replaced_on is null and ${lastAnswer} is null
   and not exists (select from tin_checks c where c.w9_id = w.id and c.code is null)`
 
-/** At most as many as the IRS takes. What another transaction has locked is left to it. */
+/**
+ * At most as many as the IRS takes. One file is made at a time: locking the W-9s is not enough, since a row that another file
+ * locked and did not change is read again as it was before that file was committed.
+ */
 export async function lockToCheck(tx: Tx, most: number): Promise<Id<'w9'>[]> {
-  const rows = await tx
-    .selectFrom('payee_w9s as w')
-    .select('w.id')
-    .where(isToCheck)
-    .orderBy('w.number')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  await sql`select pg_advisory_xact_lock(hashtext('tin_files'))`.execute(tx)
+  const rows = await tx.selectFrom('payee_w9s as w').select('w.id').where(isToCheck).orderBy('w.number').limit(most).forUpdate().execute()
   return rows.map(({ id }) => id)
 }
 

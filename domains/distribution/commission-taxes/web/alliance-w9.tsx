@@ -8,11 +8,11 @@ import type { Id } from '#platform/ids.ts'
 /** An alliance has no account here: finance enters its W-9 from the signed original. Until then its money is held. */
 export function AllianceW9({ allianceId, name }: { allianceId: Id<'alliance'>; name: string }) {
   return (
-    <Card title={<Trans>Its W-9</Trans>}>
+    <Card title={<Trans>Alliance W-9</Trans>}>
       <Buttons>
         <EnterW9 ownerKind="alliance" ownerId={allianceId} name={name} />
         <LinkButton to={`${pathTo('/account-center/payouts')}?tab=w9s&search=${encodeURIComponent(name)}`}>
-          <Trans>Its W-9s</Trans>
+          <Trans>View W-9s</Trans>
         </LinkButton>
       </Buttons>
     </Card>

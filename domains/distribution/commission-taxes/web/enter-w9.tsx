@@ -26,13 +26,13 @@ export function EnterW9({ ownerKind, ownerId, name }: Props) {
     <>
       {entering.done ? (
         <Notice tone="success" live>
-          <Trans>Kept. Its number is in the next file to the IRS.</Trans>
+          <Trans>Saved. The taxpayer ID number will be in the next file to the IRS.</Trans>
         </Notice>
       ) : null}
       <Button onClick={() => setOpen(true)}>
-        <Trans>Enter a W-9</Trans>
+        <Trans>Enter W-9</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>The W-9 of {name}</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>W-9 for {name}</Trans>}>
         <Form
           sending={entering}
           onSubmit={(answers) =>
@@ -49,13 +49,13 @@ export function EnterW9({ ownerKind, ownerId, name }: Props) {
           }
         >
           <W9Fields start={{}} />
-          <FormSection title={<Trans>The signed original</Trans>}>
+          <FormSection title={<Trans>Signed original</Trans>}>
             <TextField name="signedName" label={<Trans>Signed by</Trans>} maxLength={120} />
             <DateField name="signedOn" label={<Trans>Signed on</Trans>} max={today()} />
-            <TextField name="note" label={<Trans>Where the original is kept</Trans>} maxLength={300} />
+            <TextField name="note" label={<Trans>Location of the original</Trans>} maxLength={300} />
           </FormSection>
           <Button type="submit" kind="primary" pending={entering.pending}>
-            <Trans>Keep the W-9</Trans>
+            <Trans>Save W-9</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -25,20 +25,20 @@ export function OwnW9() {
     <Card title={<Trans>Your W-9</Trans>}>
       {giving.done ? (
         <Notice tone="success" live>
-          <Trans>Signed. We send the number to the IRS to be compared with the name.</Trans>
+          <Trans>Signed. We’ll send the number to the IRS to check it against the name.</Trans>
         </Notice>
       ) : null}
       {isWithheld ? (
-        <Notice tone="warning" title={<Trans>24 % of your commissions is withheld</Trans>}>
+        <Notice tone="warning" title={<Trans>We’re withholding 24% of your commissions</Trans>}>
           <Trans>
-            The IRS does not know your tax number with this name. Sign a new W-9 with the name exactly as on your social security card, or
-            on the IRS’s letter with your EIN. Nothing more is withheld once it matches.
+            The IRS couldn’t match your tax ID number to this name. Sign a new W-9 with the name exactly as it appears on your Social
+            Security card or on the IRS letter with your EIN. Once it matches, we’ll stop withholding.
           </Trans>
         </Notice>
       ) : null}
       {w9 === null && !isSigning ? (
         <Notice tone="warning">
-          <Trans>We have no W-9 that was signed here. Without a W-9 your commissions are held, because we report them to the IRS.</Trans>
+          <Trans>We don’t have a W-9 that you signed here. We report commissions to the IRS, so we hold yours until you sign one.</Trans>
         </Notice>
       ) : null}
       {isSigning ? (
@@ -50,7 +50,7 @@ export function OwnW9() {
           <W9Signature />
           <Buttons>
             <Button type="submit" kind="primary" pending={giving.pending}>
-              <Trans>Sign the W-9</Trans>
+              <Trans>Sign W-9</Trans>
             </Button>
             <Button onClick={() => setSigning(false)}>
               <Trans>Cancel</Trans>
@@ -62,7 +62,7 @@ export function OwnW9() {
           {w9 ? <Given w9={w9} /> : null}
           <Buttons>
             <Button kind={w9 && !isWithheld ? 'secondary' : 'primary'} onClick={() => setSigning(true)}>
-              {w9 ? <Trans>Sign a new W-9</Trans> : <Trans>Fill in the W-9</Trans>}
+              {w9 ? <Trans>Sign new W-9</Trans> : <Trans>Fill out W-9</Trans>}
             </Button>
           </Buttons>
         </>
@@ -75,11 +75,11 @@ function Given({ w9 }: { w9: W9View }) {
   const { i18n } = useLingui()
   return (
     <Facts>
-      <Fact label={<Trans>Name as on the tax return</Trans>}>
+      <Fact label={<Trans>Name as shown on tax return</Trans>}>
         {w9.name} {w9.businessName && w9.businessName !== w9.name ? `(${w9.businessName})` : ''}
       </Fact>
-      <Fact label={<Trans>Taxed as</Trans>}>{i18n._(TAX_CLASS_WORDS[w9.taxClass])}</Fact>
-      <Fact label={<Trans>Tax number</Trans>}>
+      <Fact label={<Trans>Tax classification</Trans>}>{i18n._(TAX_CLASS_WORDS[w9.taxClass])}</Fact>
+      <Fact label={<Trans>Taxpayer ID number (TIN)</Trans>}>
         {w9.tinKind.toUpperCase()} ···· {w9.tinLast4} <W9StandingTag standing={w9.standing} />
       </Fact>
       <Fact label={<Trans>Address</Trans>}>

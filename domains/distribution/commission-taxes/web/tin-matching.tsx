@@ -21,37 +21,35 @@ export function TinMatching() {
   const { waiting, files } = useAnswer(commissionTaxesContract.tinMatching, {})
   const making = useSubmit(commissionTaxesContract.makeTinFile, { refreshes: REFRESHES })
   return (
-    <Card title={<Trans>TIN Matching of the IRS</Trans>}>
+    <Card title={<Trans>IRS TIN Matching</Trans>}>
       <p>
         <Plural
           value={waiting}
-          _0="Every W-9 was compared, or waits for the IRS’s answer."
-          one="# W-9 was not compared with the IRS yet."
-          other="# W-9s were not compared with the IRS yet."
+          _0="Every W-9 has been checked or is waiting for an answer from the IRS."
+          one="# W-9 hasn’t been checked with the IRS yet."
+          other="# W-9s haven’t been checked with the IRS yet."
         />{' '}
-        <Trans>Make the file, upload it at the IRS (e-Services, Bulk TIN Matching), and read its answer here within a day.</Trans>
+        <Trans>Create the file, upload it to the IRS (e-Services, Bulk TIN Matching), and import the answer here within a day.</Trans>
       </p>
       {making.refusal ? <Notice tone="danger">{making.refusal.message}</Notice> : null}
       <Buttons>
         <Button
           kind="primary"
           pending={making.pending}
-          disabledReason={waiting === 0 ? t`There is nothing to compare.` : null}
+          disabledReason={waiting === 0 ? t`Nothing to check.` : null}
           onClick={() => making.submit({})}
         >
-          <Trans>Make the file</Trans>
+          <Trans>Create file</Trans>
         </Button>
       </Buttons>
       <ReadAnswer />
-      {files.length > 0 ? (
-        <DataTable caption={t`Files for the IRS`} columns={FILES} rows={files} rowKey={({ id }) => id} empty={null} />
-      ) : null}
+      {files.length > 0 ? <DataTable caption={t`IRS files`} columns={FILES} rows={files} rowKey={({ id }) => id} empty={null} /> : null}
     </Card>
   )
 }
 
 const FILES: readonly Column<TinFile>[] = [
-  { id: 'made', head: <Trans>Made</Trans>, cell: ({ madeAt }) => <Moment at={madeAt} relative={false} /> },
+  { id: 'made', head: <Trans>Created</Trans>, cell: ({ madeAt }) => <Moment at={madeAt} relative={false} /> },
   { id: 'by', head: <Trans>By</Trans>, cell: ({ madeBy }) => madeBy },
   { id: 'answered', head: <Trans>Answered</Trans>, align: 'end', cell: ({ answered, lines }) => `${answered} / ${lines}` },
   {
@@ -73,8 +71,8 @@ function ReadAnswer() {
       <FileField
         name="answer"
         accept=".txt,text/plain"
-        label={<Trans>The IRS’s answer</Trans>}
-        hint={<Trans>It is read whole or not at all, and each of its lines once.</Trans>}
+        label={<Trans>IRS answer</Trans>}
+        hint={<Trans>Either the whole file is imported or none of it, and each line only once.</Trans>}
         onFiles={([file]) => file && reading.submit({ body: file })}
       />
       {reading.refusal ? (
@@ -83,13 +81,7 @@ function ReadAnswer() {
         </Notice>
       ) : null}
       {reading.answer ? (
-        <DataTable
-          caption={t`What the IRS said`}
-          columns={RESULTS}
-          rows={reading.answer.lines}
-          rowKey={({ account }) => account}
-          empty={null}
-        />
+        <DataTable caption={t`IRS results`} columns={RESULTS} rows={reading.answer.lines} rowKey={({ account }) => account} empty={null} />
       ) : null}
     </>
   )
@@ -98,7 +90,7 @@ function ReadAnswer() {
 const RESULTS: readonly Column<TinResultView>[] = [
   { id: 'account', head: <Trans>Line</Trans>, cell: ({ account }) => account },
   { id: 'owner', head: <Trans>Owner</Trans>, cell: ({ ownerName }) => ownerName ?? '–' },
-  { id: 'outcome', head: <Trans>Answer</Trans>, cell: (line) => <Outcome line={line} /> },
+  { id: 'outcome', head: <Trans>Response</Trans>, cell: (line) => <Outcome line={line} /> },
 ]
 
 function Outcome({ line: { code, outcome } }: { line: TinResultView }) {

@@ -34,17 +34,19 @@ function W9List() {
     <ListPage
       state={state}
       caption={t`W-9s`}
-      searchLabel={t`Owner, name, master code or last digits`}
+      searchLabel={t`Owner, name, master code, or last digits`}
       builtIn={views(i18n)}
       fields={filterFields(w9List.filters, {
-        standing: { label: t`At the IRS`, word: (value) => i18n._(W9_STANDING[value].word) },
-        owner: { label: t`Kind of owner`, word: (value) => i18n._(OWNER_KIND[value]) },
-        class: { label: t`Taxed as`, word: (value) => i18n._(TAX_CLASS_WORDS[value]) },
+        standing: { label: t`With the IRS`, word: (value) => i18n._(W9_STANDING[value].word) },
+        owner: { label: t`Owner type`, word: (value) => i18n._(OWNER_KIND[value]) },
+        class: { label: t`Tax classification`, word: (value) => i18n._(TAX_CLASS_WORDS[value]) },
       })}
       Count={Count}
       empty={
-        <EmptyState title={state.isFiltered ? <Trans>No W-9 fits.</Trans> : <Trans>No W-9s yet.</Trans>}>
-          <Trans>Agency admins and recruiters sign them beside their statements; an application’s is carried over.</Trans>
+        <EmptyState title={state.isFiltered ? <Trans>No W-9s match your filters.</Trans> : <Trans>No W-9s yet.</Trans>}>
+          <Trans>
+            Agency admins and recruiters sign them on the same page as their statements. A W-9 from an application is carried over.
+          </Trans>
         </EmptyState>
       }
     />
@@ -53,8 +55,8 @@ function W9List() {
 
 const views = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'tab=w9s' },
-  { name: i18n._(msg`Not known to the IRS`), search: 'tab=w9s&standing=mismatched' },
-  { name: i18n._(msg`Not compared yet`), search: 'tab=w9s&standing=to_check' },
+  { name: i18n._(msg`Not matched by the IRS`), search: 'tab=w9s&standing=mismatched' },
+  { name: i18n._(msg`Not checked yet`), search: 'tab=w9s&standing=to_check' },
 ]
 
 function Count({ count, more }: { count: number; more: boolean }) {
@@ -81,17 +83,17 @@ const COLUMNS: readonly Column<OwnedW9View>[] = [
   { id: 'owner', head: <Trans>Owner</Trans>, cell: (w9) => <Owner w9={w9} /> },
   {
     id: 'name',
-    head: <Trans>Name as on the tax return</Trans>,
+    head: <Trans>Name as shown on tax return</Trans>,
     cell: ({ name, businessName }) => (businessName && businessName !== name ? `${name} (${businessName})` : name),
   },
-  { id: 'class', head: <Trans>Taxed as</Trans>, cell: (w9) => <TaxClass w9={w9} /> },
+  { id: 'class', head: <Trans>Tax classification</Trans>, cell: (w9) => <TaxClass w9={w9} /> },
   {
     id: 'number',
-    head: <Trans>Tax number</Trans>,
+    head: <Trans>Taxpayer ID number (TIN)</Trans>,
     whole: true,
     cell: ({ tinKind, tinLast4 }) => `${tinKind.toUpperCase()} ···· ${tinLast4}`,
   },
-  { id: 'standing', head: <Trans>At the IRS</Trans>, cell: ({ standing }) => <W9StandingTag standing={standing} /> },
+  { id: 'standing', head: <Trans>With the IRS</Trans>, cell: ({ standing }) => <W9StandingTag standing={standing} /> },
   {
     id: 'signed',
     head: <Trans>Signed</Trans>,
@@ -103,7 +105,7 @@ const COLUMNS: readonly Column<OwnedW9View>[] = [
   },
   {
     id: 'given',
-    head: <Trans>Given</Trans>,
+    head: <Trans>Submitted</Trans>,
     extra: true,
     cell: ({ givenAt, givenBy }) => (
       <>

@@ -9,10 +9,10 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const W9_STANDING = {
-  to_check: { word: msg`Not compared yet`, tone: 'outline', icon: 'clock' },
+  to_check: { word: msg`Not checked yet`, tone: 'outline', icon: 'clock' },
   in_file: { word: msg`With the IRS`, tone: 'blue', icon: 'send' },
-  matched: { word: msg`Known to the IRS`, tone: 'green', icon: 'check' },
-  mismatched: { word: msg`Not known to the IRS`, tone: 'red', icon: 'warning' },
+  matched: { word: msg`Matched by the IRS`, tone: 'green', icon: 'check' },
+  mismatched: { word: msg`Not matched by the IRS`, tone: 'red', icon: 'warning' },
   replaced: { word: msg`Replaced`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<W9State, StatusLabel>
 
@@ -28,9 +28,9 @@ export function W9StandingTag({ standing }: { standing: W9State }) {
 
 /** What became of a line of the IRS's answer. */
 export const TIN_OUTCOME = {
-  matched: msg`Known to the IRS`,
-  mismatched: msg`Not known: 24 % is withheld, and its owner was written to`,
-  no_answer: msg`No answer: it is in the next file`,
-  known_before: msg`Answered before`,
+  matched: msg`Matched by the IRS`,
+  mismatched: msg`Not matched: 24% is withheld, and we’ve emailed the owner`,
+  no_answer: msg`No answer: it will be in the next file`,
+  known_before: msg`Already answered`,
   unknown: msg`Not one of our lines`,
 } as const satisfies Record<TinResultView['outcome'], MessageDescriptor>

@@ -1,18 +1,40 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
-import { lineList, lineTotals, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
+import { lineList, linePartsOf, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { officeDay } from '#platform/clock.ts'
-import { addDays, parts } from '#platform/days.ts'
-import { dollars } from '#platform/money.ts'
+import { addDays, parts as partsOf } from '#platform/days.ts'
+import { add, type Cents, dollars, ZERO } from '#platform/money.ts'
 
 export const commissionsRoutes = serve(commissionContract, {
   commissions: async ({ actor, query }) => {
     const today = officeDay()
-    const monthFrom = addDays(today, 1 - parts(today).dayOfMonth)
-    const [{ rows, next }, totals] = await Promise.all([lineList(actor, query), lineTotals(actor, query, { today, monthFrom })])
-    return { rows: rows.map((row) => present(actor, row)), next, today, totals }
+    const monthFrom = addDays(today, 1 - partsOf(today).dayOfMonth)
+    const [{ rows, next }, parts] = await Promise.all([lineList(actor, query), linePartsOf(actor, query, { today, monthFrom })])
+    return { rows: rows.map((row) => present(actor, row)), next, today, totals: totalsOf(actor, parts), parts: parts.map(presentPart) }
   },
+})
+
+type Part = Awaited<ReturnType<typeof linePartsOf>>[number]
+
+function totalsOf(actor: Actor, parts: readonly Part[]) {
+  const sum = (of: (part: Part) => Cents) => add(ZERO, ...parts.map(of))
+  return {
+    earnedCents: sum(({ earnedCents }) => earnedCents),
+    thisMonthCents: sum(({ thisMonthCents }) => thisMonthCents),
+    laterCents: sum(({ laterCents }) => laterCents),
+    chargedBackCents: sum(({ chargedBackCents }) => chargedBackCents),
+    sharesCents: actor.role === 'agent-admin' ? sum(({ sharesCents }) => sharesCents) : null,
+  }
+}
+
+const presentPart = ({ kind, lines, collectedCents, earnedCents, thisMonthCents, laterCents }: Part) => ({
+  kind,
+  lines,
+  collectedCents,
+  earnedCents,
+  thisMonthCents,
+  laterCents,
 })
 
 function present(actor: Actor, row: LineRow): CommissionLineView {

@@ -6,7 +6,7 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, cents } from '#platform/money.ts'
+import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 export type NewLine = Omit<CommissionLine, 'kind'> & {
@@ -176,24 +176,28 @@ export type LineRow = Awaited<ReturnType<typeof lineList>>['rows'][number]
 /** The amount for this actor: an agent's is their share, never the agency's (docs/rules.md §5). */
 const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
 
-export async function lineTotals(actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) {
+/** What the lines add up to, by their kind (index: as lineList). */
+export const linePartsOf = (actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) => {
   const own = ownCents(actor)
-  const row = await db()
+  const sum = (amount: RawBuilder<Cents>, when: RawBuilder<unknown>) =>
+    sql<Cents>`coalesce(sum(${amount}) filter (where ${when}), 0)::bigint`
+  const isOver = sql`l.earned_on <= ${today}`
+  return db()
     .selectFrom('commission_lines as l')
+    .select('l.kind')
     .select([
-      sql<number>`coalesce(sum(${own}) filter (where earned_on <= ${today}), 0)::bigint`.as('earned'),
-      sql<number>`coalesce(sum(${own}) filter (where earned_on between ${monthFrom} and ${today}), 0)::bigint`.as('month'),
-      sql<number>`coalesce(sum(${own}) filter (where earned_on > ${today}), 0)::bigint`.as('later'),
-      sql<number>`coalesce(-sum(${own}) filter (where reverses_line_id is not null), 0)::bigint`.as('charged_back'),
+      sql<number>`count(*)::int`.as('lines'),
+      sum(sql<Cents>`l.net_collected_cents`, sql`l.reverses_line_id is null`).as('collectedCents'),
+      sum(own, isOver).as('earnedCents'),
+      sum(own, sql`l.earned_on between ${monthFrom} and ${today}`).as('thisMonthCents'),
+      sum(own, sql`l.earned_on > ${today}`).as('laterCents'),
+      sum(sql<Cents>`-${own}`, sql`l.reverses_line_id is not null`).as('chargedBackCents'),
+      sum(sql<Cents>`l.agent_share_cents`, isOver).as('sharesCents'),
     ])
     .where(asked(actor, query))
-    .executeTakeFirstOrThrow()
-  return {
-    earnedCents: cents(row.earned),
-    thisMonthCents: cents(row.month),
-    laterCents: cents(row.later),
-    chargedBackCents: cents(row.charged_back),
-  }
+    .groupBy('l.kind')
+    .orderBy('l.kind')
+    .execute()
 }
 
 export const newLineId = (): Id<'commissionLine'> => newId('commissionLine')

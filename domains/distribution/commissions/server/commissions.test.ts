@@ -117,6 +117,9 @@ describe('who sees which lines', () => {
     expect(answer.rows).toHaveLength(count)
     expect(answer.rows.reduce((total, row) => total + row.amountCents, 0)).toBe(sum)
     expect(answer.totals.earnedCents + answer.totals.laterCents).toBe(sum)
+    const inParts = (of: 'earnedCents' | 'laterCents' | 'thisMonthCents') => answer.parts.reduce((total, part) => total + part[of], 0)
+    for (const of of ['earnedCents', 'laterCents', 'thisMonthCents'] as const) expect(inParts(of), of).toBe(answer.totals[of])
+    expect(answer.parts.reduce((total, { lines }) => total + lines, 0)).toBe(answer.rows.length)
   })
 
   test('a member sees none, and asking for another agency finds nothing', async () => {

@@ -11,6 +11,7 @@ import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { ZERO } from '#platform/money.ts'
 
 const OKOYE = 'TX-10432'
 const LAKES = 'OH-20417'
@@ -249,7 +250,7 @@ describe("an agent's share", () => {
   })
 
   test('is what their dashboard counts, however it is split later', async () => {
-    const tile = async () => (await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
+    const tile = async () => (await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.figures.commission?.now ?? ZERO
     const before = await tile()
     const { id } = await sales.sell(dayIn('America/Chicago'), { masterCode: OKOYE, agentId: grace })
     await sales.applyEvents(id, { day: dayIn('America/Chicago') })
@@ -318,8 +319,10 @@ test('actors read and sum the lines they earned: after a transfer, a refund, ano
     priya: () => true,
   }
   const readAs = async (as: CastName, known = mayKnow[as] ?? (() => false)) => {
+    const runsAgency = as === 'emeka' || as === 'walter'
     for (const membershipId of [id, yearly.id]) {
-      const own = (await linesOf(membershipId)).filter(known).map(({ level, masterCode, amount, share, eventOn, earnedOn }) => ({
+      const lines = (await linesOf(membershipId)).filter(known)
+      const own = lines.map(({ level, masterCode, amount, share, eventOn, earnedOn }) => ({
         level,
         masterCode,
         eventOn,
@@ -342,6 +345,7 @@ test('actors read and sum the lines they earned: after a transfer, a refund, ano
         thisMonthCents: sum(own.filter(({ earnedOn }) => earnedOn <= today && earnedOn >= '2027-04-01')),
         laterCents: sum(own.filter(({ earnedOn }) => earnedOn > today)),
         chargedBackCents: -sum(own.filter(({ amount }) => amount < 0)) + 0,
+        sharesCents: runsAgency ? lines.filter(({ earnedOn }) => earnedOn <= today).reduce((total, { share }) => total + share, 0) : null,
       })
     }
   }
@@ -351,6 +355,7 @@ test('actors read and sum the lines they earned: after a transfer, a refund, ano
     thisMonthCents: -125,
     laterCents: 0,
     chargedBackCents: 125,
+    sharesCents: 59,
   })
   expect((await seen('grace', { membershipId: yearly.id })).totals).toMatchObject({ earnedCents: 0, laterCents: 1335 })
   expect((await seen('priya', { membershipId: id, masterCode: LAKES })).rows.every(({ masterCode }) => masterCode === LAKES)).toBe(true)

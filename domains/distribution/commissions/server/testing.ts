@@ -41,7 +41,7 @@ let people = 0
 export function salesIn({ cast }: Pick<TestApp, 'cast'>) {
   const staff = (of: 'dana' | 'jonas', name: string, capabilities: Actor['capabilities']): Actor => {
     const { id } = cast.users[of]
-    return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities }
+    return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities, position: null }
   }
   const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]
   const pay = async (id: Id<'membership'>, day: Day, reason: 'first' | 'renewal' = 'renewal'): Promise<Id<'payment'>> => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
+import { TotalsExplained } from '#domains/distribution/commissions/web/totals-explained.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -19,31 +20,28 @@ export function CommissionLines({ masterCode, membershipId }: Props) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })
   const query = { ...(cursor ? { cursor } : {}), ...(masterCode ? { masterCode } : {}), ...(membershipId ? { membershipId } : {}) }
-  const { rows, next, totals, today } = useAnswer(commissionContract.commissions, { query })
+  const { rows, next, totals, parts, today } = useAnswer(commissionContract.commissions, { query })
   return (
     <>
       <Figures>
-        <Figure
-          label={<Trans>Earned</Trans>}
-          value={<Money amount={totals.earnedCents} />}
-          says={<Trans>With what was taken back</Trans>}
-        />
+        <Figure label={<Trans>Earned</Trans>} value={<Money amount={totals.earnedCents} />} says={<Trans>Net of chargebacks</Trans>} />
         <Figure label={<Trans>This month</Trans>} value={<Money amount={totals.thisMonthCents} />} />
         <Figure
-          label={<Trans>Earned later</Trans>}
+          label={<Trans>Pending</Trans>}
           value={<Money amount={totals.laterCents} />}
-          says={<Trans>Sales whose free look is not over</Trans>}
+          says={<Trans>Sales still in their free look</Trans>}
         />
-        <Figure label={<Trans>Taken back</Trans>} value={<Money amount={totals.chargedBackCents} />} />
+        <Figure label={<Trans>Reversed</Trans>} value={<Money amount={totals.chargedBackCents} />} />
       </Figures>
+      <TotalsExplained parts={parts} totals={totals} />
       <DataTable
         caption={t`Commission lines`}
         columns={columnsFor(rows, today)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={<Trans>No commission yet.</Trans>}>
-            <Trans>A line appears here as soon as a membership is paid.</Trans>
+          <EmptyState title={<Trans>No commissions yet.</Trans>}>
+            <Trans>Commissions appear here as soon as a membership is paid.</Trans>
           </EmptyState>
         }
       />
@@ -84,14 +82,14 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
             <>
               {' '}
               <Tag tone="amber">
-                <Trans>later</Trans>
+                <Trans>pending</Trans>
               </Tag>
             </>
           ) : null}
         </>
       ),
     },
-    { id: 'why', head: <Trans>Why this cent</Trans>, cell: ({ why }) => why },
+    { id: 'why', head: <Trans>How this was calculated</Trans>, cell: ({ why }) => why },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -11,10 +11,13 @@ import { Icon } from '#design/pictures/icon.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 const WORDS: Readonly<Record<FirstStep, { title: MessageDescriptor; how: MessageDescriptor }>> = {
-  agents: { title: msg`Invite your agents`, how: msg`Each gets an invitation by e-mail.` },
-  quote: { title: msg`Prepare a first membership`, how: msg`Enter a customer: they read, sign and pay by their own link.` },
-  sale: { title: msg`Make a first sale`, how: msg`It counts once the customer has paid.` },
-  lesson: { title: msg`Complete a first lesson`, how: msg`Five minutes: what a membership is, and what it is not.` },
+  agents: { title: msg`Invite your agents`, how: msg`Each agent gets an invitation by email.` },
+  quote: {
+    title: msg`Prepare your first membership`,
+    how: msg`Enter a customer’s details. They read, sign, and pay using their own link.`,
+  },
+  sale: { title: msg`Make your first sale`, how: msg`It counts once the customer pays.` },
+  lesson: { title: msg`Complete your first lesson`, how: msg`Five minutes on what a membership is and what it isn’t.` },
 }
 
 type Props = { masterCode: string; linkTo?: Partial<Record<FirstStep, string>> }
@@ -25,7 +28,7 @@ export function FirstWeek({ masterCode, linkTo = {} }: Props) {
   const { shown, steps } = useAnswer(firstWeekContract.firstWeek, { params: { masterCode } })
   if (!shown) return null
   return (
-    <Card title={<Trans>First week</Trans>}>
+    <Card title={<Trans>Your first week</Trans>}>
       <ol role="list" className={styles.items}>
         {steps.map(({ step, doneAt }) => {
           const to = linkTo[step]

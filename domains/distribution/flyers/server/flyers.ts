@@ -23,15 +23,15 @@ export async function flyerOf(actor: Actor): Promise<FileAnswer> {
       title: say`Your deductible, paid back`,
       fileName,
       parts: [
-        { text: say`If a covered car claim costs you your deductible, Breakwater pays it back. It is a membership, not insurance.` },
+        { text: say`If you pay a deductible on a covered car claim, Breakwater pays you back. It’s a membership, not insurance.` },
         {
           facts: plans.map((plan) => [
             plan.name,
-            say`${dollars(plan.prices[priceTier].monthly)} a month, up to ${dollars(plan.limit)} a claim`,
+            say`${dollars(plan.prices[priceTier].monthly)} a month, up to ${dollars(plan.limit)} per claim`,
           ]),
         },
-        { text: say`Point your phone at the code, answer a few questions, and see your price.` },
-        { code: { address: `${publicUrl()}${card.link}`, says: say`The code opens the page to join.` } },
+        { text: say`Scan the code with your phone, answer a few questions, and see your price.` },
+        { code: { address: `${publicUrl()}${card.link}`, says: say`The code opens the page where you can join.` } },
         {
           facts: [
             [say`Your agent`, name],

@@ -8,11 +8,11 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 const MARKS = {
   overdue: { word: msg`Overdue`, tone: 'amber', icon: 'clock' },
-  no_next_action: { word: msg`No next action`, tone: 'amber', icon: 'calendar' },
-  no_owner: { word: msg`Nobody owns it`, tone: 'amber', icon: 'person' },
-  too_long: { word: msg`Too long here`, tone: 'red', icon: 'warning' },
+  no_next_action: { word: msg`No next step`, tone: 'amber', icon: 'calendar' },
+  no_owner: { word: msg`Unassigned`, tone: 'amber', icon: 'person' },
+  too_long: { word: msg`Stalled`, tone: 'red', icon: 'warning' },
   escalated: { word: msg`Escalated`, tone: 'red', icon: 'warning' },
-  reassigned: { word: msg`Passes to someone else`, tone: 'red', icon: 'arrow-right' },
+  reassigned: { word: msg`About to be reassigned`, tone: 'red', icon: 'arrow-right' },
 } as const satisfies Record<Attention, { word: MessageDescriptor; tone: Tone; icon: IconName }>
 
 /** Shows what is wrong with a lead; nothing when all is well. */

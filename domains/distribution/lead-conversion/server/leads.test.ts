@@ -274,7 +274,7 @@ describe('a transition', () => {
 
   test('to lost needs a reason, to nurture a day within half a year; lost is read-only until reopened', async () => {
     const leadId = await bring()
-    expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Say why.' })
+    expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Enter a reason.' })
     expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', nurtureUntil: '2099-01-01' })).refusal.fields).toHaveProperty(
       'nurtureUntil',
     )

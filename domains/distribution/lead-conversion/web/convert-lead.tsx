@@ -19,22 +19,22 @@ export function ConvertLead({ lead }: { lead: LeadView }) {
   if (lead.stage !== 'ONBOARDING') return null
   if (convert === 'not_your_role') {
     return (
-      <Card title={<Trans>Make it an agency</Trans>}>
+      <Card title={<Trans>Convert to agency</Trans>}>
         <p>
-          <Trans>Compliance verifies the papers; then a sales admin makes it an agency.</Trans>
+          <Trans>Compliance verifies the documents. Then a sales admin converts the lead to an agency.</Trans>
         </p>
       </Card>
     )
   }
   const [firstName = '', ...lastNames] = lead.contactName.split(' ')
   return (
-    <Card title={<Trans>Make it an agency</Trans>}>
+    <Card title={<Trans>Convert to agency</Trans>}>
       <p>
-        <Trans>It gets its master code, and its admin an invitation.</Trans>
+        <Trans>The agency gets its master code, and its admin gets an invitation.</Trans>
       </p>
       <Form
         sending={sending}
-        label={t`Make it an agency`}
+        label={t`Convert to agency`}
         onSubmit={(answers) =>
           sending.submit({
             params: { leadId: lead.id },
@@ -57,11 +57,11 @@ export function ConvertLead({ lead }: { lead: LeadView }) {
             autoComplete="off"
           />
         </FieldRow>
-        <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead.email ?? ''} autoComplete="off" />
+        <TextField name="email" type="email" label={<Trans>Email</Trans>} defaultValue={lead.email ?? ''} autoComplete="off" />
         <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={lead.phone ?? ''} autoComplete="off" optional />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={convert ? i18n._(WHY_NOT_WORDS[convert]) : null}>
-            <Trans>Make it an agency</Trans>
+            <Trans>Convert to agency</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -27,7 +27,7 @@ export function DayLine({ row, list, to, owner, onDone }: Props) {
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <strong>{meeting ? i18n._(MEETING_WORDS[meeting.kind]) : (what ?? <Trans>No next action</Trans>)}</strong>
+        <strong>{meeting ? i18n._(MEETING_WORDS[meeting.kind]) : (what ?? <Trans>No next step</Trans>)}</strong>
         <span>
           <Link to={to}>{agencyName}</Link> · {contactName}
           {phone ? (

@@ -30,8 +30,8 @@ const REFRESHES = { ...TASKS_CHANGED, refreshes: [...TASKS_CHANGED.refreshes, le
 const LABELS: Readonly<Record<DayList, ReactNode>> = {
   calls: <Trans>Calls and next steps due</Trans>,
   tasks: <Trans>Tasks due</Trans>,
-  meetings: <Trans>Meetings today</Trans>,
-  stalled: <Trans>Too long in their stage</Trans>,
+  meetings: <Trans>Today’s meetings</Trans>,
+  stalled: <Trans>Stalled leads</Trans>,
 }
 
 /** What is due today or before; each figure opens the list it counts. */
@@ -46,7 +46,7 @@ export function MyDay({ leadPath }: { leadPath: (leadId: string) => string }) {
       {hasTeam ? (
         <FilterChips
           name="scope"
-          label={t`Whose day`}
+          label={t`Filter by owner`}
           chips={[
             { value: '', label: <Trans>Mine</Trans> },
             { value: 'team', label: <Trans>The whole team</Trans> },
@@ -98,7 +98,7 @@ function List({ list, scope, count, leadPath }: ListProps) {
         />
       ) : null}
       {rows.length === 0 ? (
-        <EmptyState drawing="calm" title={<Trans>Nothing waits for you here.</Trans>} />
+        <EmptyState drawing="calm" title={<Trans>Nothing is due right now.</Trans>} />
       ) : (
         <ul role="list" className={styles.list}>
           {rows.map((row) => (
@@ -116,7 +116,7 @@ function List({ list, scope, count, leadPath }: ListProps) {
       {count > rows.length && rows.length === DAY_ROWS_MOST ? (
         <p>
           <Trans>
-            The first {DAY_ROWS_MOST} of {count}
+            First {DAY_ROWS_MOST} of {count}
           </Trans>
         </p>
       ) : null}

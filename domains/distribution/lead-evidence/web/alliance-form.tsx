@@ -30,13 +30,13 @@ export function AllianceForm({ lead, onDone }: { lead: LeadView; onDone: () => v
         name="allianceId"
         label={<Trans>Alliance</Trans>}
         placeholder={t`Choose`}
-        options={[{ value: NONE, label: t`They are in none` }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: NONE, label: t`Not in an alliance` }, ...rows.map(({ id, name }) => ({ value: id, label: name }))]}
         defaultValue={lead.allianceId ?? (lead.findings.noAlliance ? NONE : '')}
         short
       />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Save the alliance</Trans>
+          <Trans>Save alliance</Trans>
         </Button>
       </FormActions>
     </Form>

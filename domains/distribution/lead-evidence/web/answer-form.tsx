@@ -18,7 +18,7 @@ export function AnswerForm({ lead, onDone }: { lead: LeadView; onDone: () => voi
   return (
     <Form
       sending={sending}
-      label={t`Log their answer`}
+      label={t`Log response`}
       onSubmit={(answers) => {
         const kind = WAYS.find((each) => each === answers.text('kind')) ?? 'call'
         const outcome = kind === 'call' ? 'reached' : 'answered'
@@ -27,7 +27,7 @@ export function AnswerForm({ lead, onDone }: { lead: LeadView; onDone: () => voi
     >
       <SelectField
         name="kind"
-        label={<Trans>How they answered</Trans>}
+        label={<Trans>How they responded</Trans>}
         options={WAYS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
         defaultValue="call"
         short
@@ -35,7 +35,7 @@ export function AnswerForm({ lead, onDone }: { lead: LeadView; onDone: () => voi
       <TextArea name="body" label={<Trans>What they said</Trans>} maxLength={2000} rows={2} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Log it</Trans>
+          <Trans>Log activity</Trans>
         </Button>
       </FormActions>
     </Form>

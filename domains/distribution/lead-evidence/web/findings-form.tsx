@@ -20,7 +20,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
   return (
     <Form
       sending={sending}
-      label={t`What you found out`}
+      label={t`Findings`}
       onSubmit={(answers) =>
         sending.submit({
           params: { leadId: lead.id },
@@ -50,8 +50,8 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
       </FormSection>
       <TextField
         name="sellsToday"
-        label={<Trans>What they offer for deductibles today</Trans>}
-        hint={<Trans>For example: nothing, or the product of a competitor</Trans>}
+        label={<Trans>Current deductible product</Trans>}
+        hint={<Trans>For example: nothing, or a competitor’s product</Trans>}
         defaultValue={sellsToday ?? ''}
         maxLength={300}
         autoComplete="off"
@@ -60,7 +60,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
       <FieldRow>
         <NumberField
           name="monthlySales"
-          label={<Trans>Policies they sell a month</Trans>}
+          label={<Trans>Policies sold per month</Trans>}
           min={0}
           max={100_000}
           defaultValue={monthlySales ?? ''}
@@ -68,7 +68,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
         />
         <NumberField
           name="agencySize"
-          label={<Trans>People who sell</Trans>}
+          label={<Trans>Number of agents</Trans>}
           min={1}
           max={100_000}
           defaultValue={agencySize ?? ''}
@@ -77,7 +77,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
       </FieldRow>
       <TextField
         name="decisionMaker"
-        label={<Trans>Who decides</Trans>}
+        label={<Trans>Decision maker</Trans>}
         defaultValue={decisionMaker ?? ''}
         maxLength={120}
         autoComplete="off"
@@ -85,7 +85,7 @@ export function FindingsForm({ lead, onDone }: { lead: LeadView; onDone: () => v
       />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Save what you found out</Trans>
+          <Trans>Save findings</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -15,15 +15,15 @@ import { Boundary } from '#design/states/boundary.tsx'
 
 /** The buttons that open a form: for what is missing, and for what is known. */
 export const GIVE_WORDS: Partial<Readonly<Record<EvidenceKind, { give: MessageDescriptor; change: MessageDescriptor }>>> = {
-  lead: { give: msg`Fill in what is missing`, change: msg`Fill in what is missing` },
-  answer: { give: msg`Log their answer`, change: msg`Log their answer` },
-  findings: { give: msg`Note what you found out`, change: msg`Change what you found out` },
-  license: { give: msg`Enter the license you looked up`, change: msg`Enter the license you looked up` },
-  alliance: { give: msg`Name their alliance`, change: msg`Name their alliance` },
-  demo: { give: msg`Plan or enter the demo`, change: msg`See the meetings` },
-  next_step: { give: msg`Date the next step`, change: msg`Date the next step` },
-  tiers: { give: msg`Propose the tiers`, change: msg`Propose the tiers` },
-  application: { give: msg`Send the application`, change: msg`Send the application` },
+  lead: { give: msg`Add missing information`, change: msg`Add missing information` },
+  answer: { give: msg`Log response`, change: msg`Log response` },
+  findings: { give: msg`Add findings`, change: msg`Edit findings` },
+  license: { give: msg`Enter license details`, change: msg`Enter license details` },
+  alliance: { give: msg`Add alliance`, change: msg`Add alliance` },
+  demo: { give: msg`Schedule or enter demo`, change: msg`View meetings` },
+  next_step: { give: msg`Schedule next step`, change: msg`Schedule next step` },
+  tiers: { give: msg`Propose tiers`, change: msg`Propose tiers` },
+  application: { give: msg`Send application`, change: msg`Send application` },
 }
 
 type Props = { lead: LeadView; kind: EvidenceKind; onDone: () => void }

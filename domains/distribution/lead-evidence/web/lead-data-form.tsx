@@ -16,7 +16,7 @@ export function LeadDataForm({ lead, onDone }: { lead: LeadView; onDone: () => v
   return (
     <Form
       sending={sending}
-      label={t`What is missing`}
+      label={t`Missing information`}
       onSubmit={(answers) =>
         sending.submit({
           params: { leadId: lead.id },
@@ -31,11 +31,11 @@ export function LeadDataForm({ lead, onDone }: { lead: LeadView; onDone: () => v
       {lacks('contact') ? (
         <FieldRow>
           <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} maxLength={30} autoComplete="off" optional />
-          <TextField name="email" type="email" label={<Trans>E-mail</Trans>} autoComplete="off" optional />
+          <TextField name="email" type="email" label={<Trans>Email</Trans>} autoComplete="off" optional />
         </FieldRow>
       ) : null}
       {lacks('estimated_policies') ? (
-        <NumberField name="estimatedPolicies" label={<Trans>Policies</Trans>} hint={<Trans>An estimate of theirs</Trans>} min={0} />
+        <NumberField name="estimatedPolicies" label={<Trans>Policies</Trans>} hint={<Trans>The agency’s own estimate</Trans>} min={0} />
       ) : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>

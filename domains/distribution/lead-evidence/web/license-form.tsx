@@ -17,7 +17,7 @@ export function LicenseForm({ lead, onDone }: { lead: LeadView; onDone: () => vo
   return (
     <Form
       sending={sending}
-      label={t`The license you looked up`}
+      label={t`License details`}
       onSubmit={(answers) =>
         sending.submit({
           params: { leadId: lead.id },
@@ -26,7 +26,7 @@ export function LicenseForm({ lead, onDone }: { lead: LeadView; onDone: () => vo
       }
     >
       <p>
-        <Trans>Look their NPN up in the register of producers: a license for property and casualty in {state} that is in force.</Trans>
+        <Trans>Look up their NPN in the producer registry. They need a current property and casualty license in {state}.</Trans>
       </p>
       <FieldRow>
         <TextField
@@ -41,7 +41,7 @@ export function LicenseForm({ lead, onDone }: { lead: LeadView; onDone: () => vo
         />
         <TextField
           name="licenseNumber"
-          label={<Trans>Number of the license</Trans>}
+          label={<Trans>License number</Trans>}
           defaultValue={lead.findings.licenseNumber ?? ''}
           maxLength={40}
           autoComplete="off"
@@ -50,7 +50,7 @@ export function LicenseForm({ lead, onDone }: { lead: LeadView; onDone: () => vo
       </FieldRow>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>It is in force</Trans>
+          <Trans>Confirm license</Trans>
         </Button>
       </FormActions>
     </Form>

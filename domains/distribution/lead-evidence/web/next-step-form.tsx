@@ -27,7 +27,7 @@ export function NextStepForm({ lead, onDone = () => {} }: { lead: LeadView; onDo
       <NextFields lead={lead} />
       <FormActions>
         <Button type="submit" pending={sending.pending} disabledReason={change ? i18n._(WHY_NOT_WORDS[change]) : null}>
-          <Trans>Save the next action</Trans>
+          <Trans>Save next step</Trans>
         </Button>
       </FormActions>
     </Form>

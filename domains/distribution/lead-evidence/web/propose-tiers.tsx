@@ -43,7 +43,7 @@ export function ProposeTiers({ lead }: { lead: LeadView }) {
       </FieldRow>
       <FormActions>
         <Button type="submit" pending={sending.pending}>
-          {lead.tiersWait && mayApprove ? <Trans>Approve these tiers</Trans> : <Trans>Propose these tiers</Trans>}
+          {lead.tiersWait && mayApprove ? <Trans>Approve tiers</Trans> : <Trans>Propose tiers</Trans>}
         </Button>
       </FormActions>
     </Form>

@@ -17,13 +17,13 @@ export function SendApplication({ lead: { id: leadId, email, contactName } }: { 
             {contactName} gets a link to the application at {email}: licenses, insurance, W-9, bank account, and the agreement to sign.
           </Trans>
         ) : (
-          <Trans>They have no e-mail address yet. Write it down among what is known about the agency.</Trans>
+          <Trans>This agency doesn’t have an email address yet. Add one to its details.</Trans>
         )}
       </p>
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
       {email ? (
         <Button kind="primary" icon="send" pending={sending.pending} onClick={() => sending.submit({ params: { leadId } })}>
-          <Trans>Send it now</Trans>
+          <Trans>Send application now</Trans>
         </Button>
       ) : null}
     </>

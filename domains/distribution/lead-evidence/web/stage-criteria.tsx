@@ -20,7 +20,7 @@ export function StageCriteria({ lead }: { lead: LeadView }) {
   const missing = (kind: EvidenceKind): boolean => lead.criteria.some(({ by, met }) => by === kind && !met)
   return (
     <>
-      <ul role="list" className={styles.criteria} aria-label={t`What this stage asks for`}>
+      <ul role="list" className={styles.criteria} aria-label={t`Requirements for this stage`}>
         {lead.criteria.map((criterion) => (
           <li key={criterion.key} className={classNames(styles.criterion, criterion.met && styles.met)}>
             <Icon name={criterion.met ? 'check-circle' : 'x-circle'} size={24} />
@@ -79,9 +79,9 @@ function CriterionText({ criterion: { key, says, met, by, evidence } }: { criter
             {evidence.by}, <Moment at={evidence.at} />
           </Trans>
         ) : met ? (
-          <Trans>Known from the lead</Trans>
+          <Trans>Already in the lead’s details</Trans>
         ) : by === 'papers' ? (
-          <Trans>Follows from the papers, once compliance has verified them</Trans>
+          <Trans>Completed once compliance verifies the documents</Trans>
         ) : (
           <Trans>Missing</Trans>
         )}

@@ -19,6 +19,13 @@ export function duplicateOf(lead: LeadIdentity, known: readonly KnownLead[]): Du
   return null
 }
 
+/** All that a lead may be recognized by, each named by what it is. */
+export const identityKeys = (lead: LeadIdentity): string[] =>
+  KEYS.flatMap(({ by, keyOf }) => {
+    const key = keyOf(lead)
+    return key === null ? [] : [`${by} ${key}`]
+  })
+
 const KEYS: readonly { by: Duplicate['by']; keyOf: (lead: LeadIdentity) => string | null }[] = [
   { by: 'npn', keyOf: ({ npn }) => digits(npn)?.replace(/^0+/, '') || null },
   { by: 'email', keyOf: ({ email }) => email?.trim().toLowerCase() || null },

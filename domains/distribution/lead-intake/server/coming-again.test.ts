@@ -60,11 +60,11 @@ test('a lost lead that comes again is back on the board, and its owner is notifi
     stage: 'ATTEMPTING',
     closedReason: null,
     ownerName: 'Tomás Reyes',
-    nextAction: 'Call: they came again',
+    nextAction: 'Call: they contacted us again',
     nextActionOn: officeDay(),
   })
-  expect((await kindsOf(leadId)).slice(-3)).toEqual(['lead.came_again', 'lead.reopened', 'lead.application_begun'])
-  expect(await titlesOf('tomas')).toContain(`${known.agencyName} came again`)
+  expect((await kindsOf(leadId)).slice(-4)).toEqual(['lead.came_again', 'lead.reopened', 'lead.application_begun', 'lead.ticked'])
+  expect(await titlesOf('tomas')).toContain(`${known.agencyName} contacted us again`)
 })
 
 test('so is one in nurture; a disqualified one stays so, and its owner is notified all the same', async () => {
@@ -75,7 +75,9 @@ test('so is one in nurture; a disqualified one stays so, and its owner is notifi
   await comesAgain(out.known)
   expect(await one(asleep.leadId)).toMatchObject({ stage: 'ATTEMPTING', nurtureUntil: null })
   expect((await one(out.leadId)).stage).toBe('DISQUALIFIED')
-  expect(await titlesOf('tomas')).toEqual(expect.arrayContaining([asleep, out].map(({ known }) => `${known.agencyName} came again`)))
+  expect(await titlesOf('tomas')).toEqual(
+    expect.arrayContaining([asleep, out].map(({ known }) => `${known.agencyName} contacted us again`)),
+  )
 })
 
 test('whose owner has left is assigned to the next one', async () => {

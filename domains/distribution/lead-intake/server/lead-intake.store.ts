@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Identity = { npn: string | null; email: string | null; phone: string | null; zip: string | null }
 
-/** Leads that share any identifying field. The caller holds the lock of `lockReceiving`. */
-export async function possibleDuplicates(incoming: Identity) {
+/** Leads that share any identifying field with one of these. The caller holds the lock of `lockReceiving`. */
+export async function possibleDuplicates(incoming: readonly Identity[]) {
   return db()
     .selectFrom('leads as l')
     .select(['l.id', 'l.npn', 'l.email', 'l.phone', 'l.agency_name', 'l.zip', 'l.created_at', 'l.stage', 'l.owner_id'])
@@ -16,7 +16,7 @@ export async function possibleDuplicates(incoming: Identity) {
 }
 
 /** Agencies that sell for us, or will, and share any identifying field. */
-export async function possibleAgencies(incoming: Identity) {
+export async function possibleAgencies(incoming: readonly Identity[]) {
   return db()
     .selectFrom('agencies as a')
     .select(['a.id', 'a.master_code', 'a.npn', 'a.email', 'a.phone', 'a.name as agency_name', 'a.zip', 'a.created_at', 'a.recruited_by'])
@@ -26,32 +26,24 @@ export async function possibleAgencies(incoming: Identity) {
     .execute()
 }
 
-function sharesIdentity(row: RawBuilder<unknown>, { npn, email, phone, zip }: Identity) {
+function sharesIdentity(row: RawBuilder<unknown>, incoming: readonly Identity[]) {
+  const all = (keys: readonly (string | null | undefined)[]) => [...new Set(keys.filter((key) => key))]
+  const phones = incoming.flatMap(({ phone }) => phoneKeys(phone))
+  return sql<boolean>`(ltrim(${row}.npn, '0') = any(${all(incoming.map(({ npn }) => npn?.replace(/^0+/, '')))}::text[])
+    or ${row}.email = any(${all(incoming.map(({ email }) => email))}::citext[])
+    or (${row}.phone is not null and regexp_replace(coalesce(${row}.phone, ''), '\\D', '', 'g') = any(${all(phones)}::text[]))
+    or (${row}.zip is not null and left(${row}.zip, 5) = any(${all(incoming.map(({ zip }) => zip?.slice(0, 5)))}::text[])))`
+}
+
+/** A number with and without the country's 1. */
+function phoneKeys(phone: string | null): string[] {
   const digits = phone?.replace(/\D/g, '') ?? ''
-  return sql<boolean>`(ltrim(${row}.npn, '0') = ltrim(${npn}, '0')
-    or ${row}.email = ${email}
-    or (${row}.phone is not null and ${digits} <> ''
-      and regexp_replace(coalesce(${row}.phone, ''), '\\D', '', 'g') in (${digits}, ${`1${digits}`}, ${digits.replace(/^1/, '')}))
-    or left(${row}.zip, 5) = left(${zip}, 5))`
+  return digits === '' ? [] : [digits, `1${digits}`, digits.replace(/^1/, '')]
 }
 
 /** Leads are received one after another, so that of two equal ones at the same moment the second finds the first. */
 export async function lockReceiving(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.receive'))`.execute(tx)
-}
-
-/** A received lead, before it is saved or merged. */
-export type IncomingLead = {
-  agencyName: string
-  contactName: string
-  email: string | null
-  phone: string | null
-  state: string
-  zip: string | null
-  npn: string | null
-  source: LeadSource
-  estimatedPolicies: number | null
-  message: string
 }
 
 export type NewLead = IncomingLead & { id: Id<'lead'>; referredBy: string | null; at: Date }

@@ -1,7 +1,7 @@
 import { SYSTEM, type Actor, type EventActor } from '#access/actor.ts'
 import { pathTo } from '#access/path-to.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
+import { duplicateOf, type Duplicate, identityKeys } from '#domains/distribution/lead-intake/rules/dedupe.ts'
 import { assignNext, assignToFinder, keepWaiting } from '#domains/distribution/leads/server/assign-lead.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -9,13 +9,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { merged } from '#domains/distribution/leads/rules/lead.ts'
-import {
-  addLead,
-  type IncomingLead,
-  possibleAgencies,
-  possibleDuplicates,
-  lockReceiving,
-} from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+import { addLead, possibleAgencies, possibleDuplicates, lockReceiving } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.ts'
 import { isActiveOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { agencyCameAgain, leadCameAgain } from '#domains/distribution/lead-intake/rules/came-again.ts'
@@ -23,6 +17,7 @@ import { isOpenState } from '#domains/distribution/leads/server/policy-facts.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { lockLead, type LockedLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
 import { completeLead } from '#domains/distribution/leads/server/leads.ts'
 
 export type Received =
@@ -40,16 +35,47 @@ export async function receiveLead(
   { keepFor = null }: { keepFor?: Actor | null } = {},
 ): Promise<Received> {
   if (!incoming.email && !incoming.phone)
-    throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
+    throw new Refusal('no_way_to_reach', { fields: { email: 'Enter an email address or a phone number.' } })
   return inTransaction(async (tx) => {
     await lockReceiving(tx)
-    const agency = duplicateAmong(incoming, await possibleAgencies(incoming))
+    const agency = duplicateAmong(incoming, await possibleAgencies([incoming]))
     if (agency) return knownAgency(tx, by, agency.row, { incoming, duplicate: agency.duplicate })
-    const older = duplicateAmong(incoming, await possibleDuplicates(incoming))
+    const older = duplicateAmong(incoming, await possibleDuplicates([incoming]))
     if (older) return mergeIncoming(tx, by, older.row.id, incoming, older.duplicate)
     return addIncoming(tx, by, incoming, keepFor)
   })
 }
+
+export type Match = { lead: Id<'lead'>; by: Duplicate['by'] } | { agency: string; by: Duplicate['by'] }
+
+/** What each of these repeats: an agency that sells for us, or an older lead; null when it is new. */
+export async function matchesOf(incoming: readonly IncomingLead[]): Promise<(Match | null)[]> {
+  const [agencies, leads] = [byIdentity(await possibleAgencies(incoming)), byIdentity(await possibleDuplicates(incoming))]
+  return incoming.map((each) => {
+    const agency = duplicateAmong(each, agencies(each))
+    if (agency) return { agency: agency.row.master_code, by: agency.duplicate.by }
+    const older = duplicateAmong(each, leads(each))
+    return older && { lead: older.row.id, by: older.duplicate.by }
+  })
+}
+
+/** Those of many candidates that share a key with one lead. */
+function byIdentity<Row extends Candidate>(rows: readonly Row[]): (lead: IncomingLead) => Row[] {
+  const byKey = new Map<string, Row[]>()
+  for (const row of rows)
+    for (const key of identityKeys({ ...row, agencyName: row.agency_name })) byKey.set(key, [...(byKey.get(key) ?? []), row])
+  return (lead) => [...new Set(identityKeys(lead).flatMap((key) => byKey.get(key) ?? []))]
+}
+
+/** A lead gains what it lacked from another that is the same; nobody is told, because it did not come again by itself. */
+export async function completeFrom(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead): Promise<void> {
+  const older = await lockLead(tx, id, { wait: true })
+  if (!older) throw new Refusal('unavailable')
+  await completeLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))
+  await recordEvent(tx, { kind: 'lead.changed', by, about: { noun: 'lead', id }, data: { source: incoming.source } })
+}
+
+export const receivingAlone = (tx: Tx): Promise<void> => lockReceiving(tx)
 
 type Candidate = Pick<
   Awaited<ReturnType<typeof possibleDuplicates>>[number],
@@ -98,7 +124,8 @@ async function knownAgency(
   return { outcome: 'agency', leadId: null, by: duplicate.by }
 }
 
-async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
+/** A new lead, for the next owner or for whoever keeps it. The caller has looked for what it repeats, under the lock of receiving. */
+export async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
   const id = newId('lead')
   const at = clock.now()
   await addLead(tx, { ...incoming, id, at, referredBy: by.kind === 'person' ? by.id : null })
@@ -142,8 +169,8 @@ async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: I
 
 /** A lost lead, or one in nurture, that comes again is worked on again (docs/rules.md §8); its owner is notified of any that does. */
 async function bringBack(tx: Tx, lead: LockedLead, contactName: string): Promise<void> {
-  const reason = 'They came again.'
-  const change = { closed_reason: null, nurture_until: null, next_action: 'Call: they came again', next_action_on: officeDay() }
+  const reason = 'They contacted us again.'
+  const change = { closed_reason: null, nurture_until: null, next_action: 'Call: they contacted us again', next_action_on: officeDay() }
   const back = lead.stage === 'LOST' || lead.stage === 'NURTURE'
   if (back) await makeMove(tx, lead, { move: lead.stage === 'LOST' ? 'reopen' : 'wake', by: SYSTEM, reason, change })
   const owner = lead.owner_id && (await isActiveOwner(tx, lead.owner_id)) ? lead.owner_id : null

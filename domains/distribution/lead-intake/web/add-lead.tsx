@@ -20,7 +20,7 @@ type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) =>
 /** Adds a lead; a known one is found, not added twice. */
 export function AddLead({ open, onClose, ...rest }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Add a lead</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<Trans>Add lead</Trans>}>
       <AddLeadForm {...rest} />
     </Dialog>
   )
@@ -33,7 +33,7 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
   return (
     <Form
       sending={sending}
-      label={t`Add a lead`}
+      label={t`Add lead`}
       onSubmit={(answers) => {
         const source = LEAD_SOURCES.find((each) => each === answers.text('source')) ?? 'outbound'
         sending.submit({
@@ -52,14 +52,14 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
       {mayKeep ? (
         <Checkbox
           name="keepForMe"
-          label={<Trans>Keep it for me; otherwise it goes to whoever’s turn it is</Trans>}
+          label={<Trans>Assign it to me. Otherwise, it goes to the next recruiter in rotation.</Trans>}
           defaultChecked
           optional
         />
       ) : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Add the lead</Trans>
+          <Trans>Add lead</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -73,26 +73,26 @@ function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName, waits
   return (
     <>
       {outcome === 'added' ? (
-        <Notice tone="success" live title={<Trans>The lead is on the board.</Trans>}>
+        <Notice tone="success" live title={<Trans>Lead added to the board.</Trans>}>
           {waits ? (
-            <Trans>We do not sell in its state yet: it waits, and is assigned once the state opens.</Trans>
+            <Trans>We don’t sell in this agency’s state yet. We’ll assign the lead when the state opens.</Trans>
           ) : ownerName ? (
-            <Trans>It belongs to {ownerName}.</Trans>
+            <Trans>It’s assigned to {ownerName}.</Trans>
           ) : (
-            <Trans>It has gone to whoever’s turn it is.</Trans>
+            <Trans>It was assigned to the next recruiter in rotation.</Trans>
           )}
         </Notice>
       ) : outcome === 'agency' ? (
-        <Notice live title={<Trans>This agency sells for us already.</Trans>}>
-          {known} <Trans>Its recruiter has been notified; no lead was added.</Trans>
+        <Notice live title={<Trans>This agency already sells for us.</Trans>}>
+          {known} <Trans>We notified its recruiter. No lead was added.</Trans>
         </Notice>
       ) : (
-        <Notice live title={<Trans>We know this agency already.</Trans>}>
+        <Notice live title={<Trans>We already have this agency.</Trans>}>
           {known}{' '}
           {leadId ? (
-            <Trans>What was new has been added to the older lead.</Trans>
+            <Trans>We added your new information to the existing lead.</Trans>
           ) : (
-            <Trans>Somebody else works it; what was new has been added there.</Trans>
+            <Trans>Someone else owns this lead. We added your new information to it.</Trans>
           )}
         </Notice>
       )}
@@ -100,11 +100,11 @@ function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName, waits
       <Buttons>
         {leadId ? (
           <LinkButton to={leadPath(leadId)} kind="primary">
-            <Trans>Open the lead</Trans>
+            <Trans>Open lead</Trans>
           </LinkButton>
         ) : null}
         <Button onClick={onAnother}>
-          <Trans>Add another</Trans>
+          <Trans>Add another lead</Trans>
         </Button>
       </Buttons>
     </>
@@ -115,10 +115,10 @@ function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName, waits
 function useKnownBy(by: string | null): string {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {
-    npn: t`Found by its NPN.`,
-    email: t`Found by its e-mail address.`,
-    phone: t`Found by its phone number.`,
-    name_and_zip: t`Found by its name and ZIP code.`,
+    npn: t`Matched by NPN.`,
+    email: t`Matched by email address.`,
+    phone: t`Matched by phone number.`,
+    name_and_zip: t`Matched by name and ZIP code.`,
   }
   return words[by ?? ''] ?? ''
 }

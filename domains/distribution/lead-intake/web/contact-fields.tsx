@@ -16,7 +16,7 @@ export function ContactFields({ lead }: { lead?: Known }) {
       <TextField name="agencyName" label={<Trans>Agency</Trans>} defaultValue={lead?.agencyName ?? ''} maxLength={200} autoComplete="off" />
       <TextField
         name="contactName"
-        label={<Trans>Who to speak with</Trans>}
+        label={<Trans>Contact person</Trans>}
         defaultValue={lead?.contactName ?? ''}
         maxLength={120}
         autoComplete="off"
@@ -31,7 +31,7 @@ export function ContactFields({ lead }: { lead?: Known }) {
           autoComplete="off"
           optional
         />
-        <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead?.email ?? ''} autoComplete="off" optional />
+        <TextField name="email" type="email" label={<Trans>Email</Trans>} defaultValue={lead?.email ?? ''} autoComplete="off" optional />
       </FieldRow>
       <FieldRow>
         <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={lead?.state ?? ''} />
@@ -61,7 +61,7 @@ export function ContactFields({ lead }: { lead?: Known }) {
         <NumberField
           name="estimatedPolicies"
           label={<Trans>Policies</Trans>}
-          hint={<Trans>An estimate of theirs</Trans>}
+          hint={<Trans>The agency’s own estimate</Trans>}
           min={0}
           defaultValue={lead?.estimatedPolicies ?? ''}
           optional

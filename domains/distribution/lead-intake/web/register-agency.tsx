@@ -34,7 +34,7 @@ export function RegisterAgency() {
       }
     >
       <FormSection title={<Trans>Your agency</Trans>}>
-        <TextField name="agencyName" label={<Trans>Name of the agency</Trans>} autoComplete="organization" maxLength={200} />
+        <TextField name="agencyName" label={<Trans>Agency name</Trans>} autoComplete="organization" maxLength={200} />
         <FieldRow>
           <SelectField name="state" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={STATES} />
           <TextField
@@ -51,25 +51,25 @@ export function RegisterAgency() {
           <TextField
             name="npn"
             label={<Trans>NPN</Trans>}
-            hint={<Trans>Your National Producer Number, if you have it at hand</Trans>}
+            hint={<Trans>National Producer Number (if you have it handy)</Trans>}
             inputMode="numeric"
             maxLength={10}
             optional
           />
-          <NumberField name="estimatedPolicies" label={<Trans>Auto policies you look after, about</Trans>} min={0} optional />
+          <NumberField name="estimatedPolicies" label={<Trans>Auto policies you manage (estimate)</Trans>} min={0} optional />
         </FieldRow>
       </FormSection>
       <FormSection title={<Trans>You</Trans>}>
         <TextField name="contactName" label={<Trans>Your name</Trans>} autoComplete="name" maxLength={120} />
         <FieldRow>
-          <TextField name="email" type="email" label={<Trans>E-mail</Trans>} autoComplete="email" />
+          <TextField name="email" type="email" label={<Trans>Email</Trans>} autoComplete="email" />
           <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} autoComplete="tel" maxLength={30} optional />
         </FieldRow>
-        <TextArea name="message" label={<Trans>What should we know?</Trans>} maxLength={2000} rows={3} optional />
+        <TextArea name="message" label={<Trans>Anything else we should know?</Trans>} maxLength={2000} rows={3} optional />
       </FormSection>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Ask to join</Trans>
+          <Trans>Apply to join</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -83,18 +83,16 @@ function Thanks() {
     <Notice
       tone="success"
       live
-      title={<Trans>Thank you. We have it.</Trans>}
+      title={<Trans>Thank you. We received your information.</Trans>}
       action={
         <LinkButton to="/">
-          <Trans>Back to the start</Trans>
+          <Trans>Back to home</Trans>
         </LinkButton>
       }
     >
+      <Trans>One of our recruiters will call or email you within one business day. You don’t sign or pay anything until you decide.</Trans>{' '}
       <Trans>
-        One of our recruiters calls or writes within one business day. Nothing is signed and nothing costs anything until you decide.
-      </Trans>{' '}
-      <Trans>
-        Would you rather go on now? We have sent you a link to your application: licenses, insurance, W-9, bank account and agreement.
+        Want to continue now? We’ve emailed you a link to your application: licenses, insurance, W-9, bank account, and agreement.
       </Trans>
     </Notice>
   )

@@ -38,10 +38,10 @@ test('a sales admin assigns many leads to one of the team: a preview names them 
   const [open, closed] = [await bring('Prairie'), await bring('Mesa')]
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'no_interest' }).where('id', '=', closed).execute()
   const ids = [open, closed, 'led_00000000000000000000000000' as const]
-  const to = (ownerId: Id<'user'> | null) => ({ body: { whom: { ids }, ownerId } })
+  const to = (ownerId: Id<'user'> | null) => ({ body: { whom: { ids }, change: { kind: 'owner' as const, ownerId } } })
 
   expect((await call(runBatch, to(helen.id), 'tomas')).status).toBe(403)
-  expect((await call(runBatch, to(grace.id), 'helen')).refusal.fields).toHaveProperty('ownerId')
+  expect((await call(runBatch, to(grace.id), 'helen')).refusal.fields).toHaveProperty(['change.ownerId'])
   const { answer } = await call(previewBatch, to(helen.id), 'helen')
   expect(answer).toMatchObject({ done: 1, skipped: 2, why: [{ name: 'Mesa', because: 'lead_is_closed' }, { because: 'not_found' }] })
   expect(await ownerOf(open)).toBe(tomas.id)
@@ -56,7 +56,7 @@ test('all matching leads are assigned as the list shows them: none of another te
   const [north, south] = [await bring('DeltaNorth'), await bring('DeltaSouth')]
   const theirs = await bring('DeltaEast')
   await db().updateTable('leads').set({ owner_id: app.cast.users.dana.id }).where('id', '=', theirs).execute()
-  const all = { body: { whom: { matching: { search: 'delta' } }, ownerId: helen.id } }
+  const all = { body: { whom: { matching: { search: 'delta' } }, change: { kind: 'owner' as const, ownerId: helen.id } } }
   expect((await call(previewBatch, all, 'helen')).answer).toMatchObject({ done: 2, skipped: 0 })
   expect(await ownerOf(south)).toBe(tomas.id)
   expect((await call(runBatch, all, 'helen')).answer.done).toBe(2)
@@ -66,6 +66,6 @@ test('all matching leads are assigned as the list shows them: none of another te
     select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example',
       'TX', 'event', 'ASSIGNED', ${tomas.id}, clock_timestamp(), clock_timestamp()
     from generate_series(1, ${LEAD_BATCH_MOST + 1}) n`.execute(db())
-  const plenty = { body: { whom: { matching: { search: 'plenty' } }, ownerId: helen.id } }
+  const plenty = { body: { whom: { matching: { search: 'plenty' } }, change: { kind: 'owner' as const, ownerId: helen.id } } }
   expect((await call(previewBatch, plenty, 'helen')).refusal.code).toBe('too_many_at_once')
 })

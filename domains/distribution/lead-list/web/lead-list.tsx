@@ -19,6 +19,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
+import { isId } from '#platform/ids.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** All leads within one's reach, also those that left the board. */
@@ -31,16 +32,23 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
     <ListPage
       state={state}
       caption={t`Leads`}
-      searchLabel={t`Agency, contact, e-mail or NPN`}
+      searchLabel={t`Agency, contact, email, or NPN`}
       builtIn={leadViews(i18n, today())}
       fields={leadFilterFields(i18n, mayAssign ? owners : null)}
       Count={Count}
       rowHref={({ id }) => leadPath(id)}
-      nameOf={mayAssign ? ({ agencyName }) => agencyName : null}
-      batches={mayAssign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
+      nameOf={({ agencyName }) => agencyName}
+      batches={
+        <LeadBatches
+          selection={selection}
+          matching={exactly(counted)}
+          whom={selection.all ? { matching: filters } : { ids: selection.keys.filter((key) => isId('lead', key)) }}
+          owners={mayAssign ? owners : null}
+        />
+      }
       empty={
-        <EmptyState drawing="search" title={<Trans>No leads here.</Trans>}>
-          <Trans>Choose another stage or filter, or add the first one.</Trans>
+        <EmptyState drawing="search" title={<Trans>No leads match your filters.</Trans>}>
+          <Trans>Choose another stage or filter, or add your first lead.</Trans>
         </EmptyState>
       }
     />
@@ -55,11 +63,11 @@ const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null) =>
     stage: { label: i18n._(msg`Stage`), word: (value) => i18n._(LEAD_STAGE[value].word) },
     owner: owners && {
       label: i18n._(msg`Owner`),
-      choices: [{ value: NOBODY, label: i18n._(msg`Nobody`) }, ...owners.map(({ id, name }) => ({ value: id, label: name }))],
+      choices: [{ value: NOBODY, label: i18n._(msg`No one`) }, ...owners.map(({ id, name }) => ({ value: id, label: name }))],
     },
     state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
     source: { label: i18n._(msg`Source`), word: (value) => i18n._(SOURCE_WORDS[value]) },
-    next: { label: i18n._(msg`Next action due`) },
+    next: { label: i18n._(msg`Next step due`) },
   })
 
 /** Built-in views. Each says that it belongs to the list, not to the board on the same page. */
@@ -68,7 +76,7 @@ const leadViews = (i18n: I18n, today: string): readonly BuiltInView[] => [
   { name: i18n._(msg`Open`), search: 'as=list&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE' },
   { name: i18n._(msg`Overdue`), search: `as=list&next=before:${today}&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE` },
   { name: i18n._(msg`Won`), search: 'as=list&stage=CONVERTED' },
-  { name: i18n._(msg`Asleep`), search: 'as=list&stage=NURTURE' },
+  { name: i18n._(msg`Snoozed`), search: 'as=list&stage=NURTURE' },
   { name: i18n._(msg`Lost`), search: 'as=list&stage=LOST,DISQUALIFIED' },
 ]
 
@@ -98,7 +106,7 @@ const COLUMNS: readonly Column<LeadCard>[] = [
   { id: 'owner', head: <Trans>Owner</Trans>, cell: ({ ownerName }) => ownerName ?? '–' },
   {
     id: 'next',
-    head: <Trans>Next action</Trans>,
+    head: <Trans>Next step</Trans>,
     cell: (lead) =>
       isOpen(lead.stage) ? (
         <>

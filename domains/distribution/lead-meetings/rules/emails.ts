@@ -18,47 +18,51 @@ export type AboutMeeting = {
 }
 
 const NAMES: Readonly<Record<MeetingKind, Sentence>> = {
-  demo: say`Demo of Breakwater`,
+  demo: say`Breakwater demo`,
   call: say`Call about Breakwater`,
   visit: say`Visit about Breakwater`,
 }
 export const meetingTitle = (kind: MeetingKind): Sentence => NAMES[kind]
 
 const facts = ({ on, time, minutes, place }: AboutMeeting): NonNullable<Email['facts']> => [
-  [say`Day`, say`${{ day: on }}`],
+  [say`Date`, say`${{ day: on }}`],
   [say`Time`, say`${time}, ${minutes} minutes`],
-  [say`Where`, place],
+  [say`Location`, place],
 ]
 const footer = ({ agencyName, organizerName }: AboutMeeting): Sentence =>
-  say`You get this because ${organizerName} agreed on a meeting with ${agencyName}.`
+  say`You’re receiving this email because ${organizerName} scheduled a meeting with ${agencyName}.`
 
 const inCalendar = (about: AboutMeeting, subject: Sentence, first: Sentence): Email => ({
   subject,
   greeting: say`Hello ${about.contactName},`,
   paragraphs: [
     first,
-    say`The file with this letter puts it into your calendar. If the time does not suit you, answer the person who invited you.`,
+    say`The attached file adds it to your calendar. If the time doesn’t work for you, reply to the person who invited you.`,
   ],
   facts: facts(about),
-  action: { label: say`Add it to Google Calendar`, url: about.googleUrl },
+  action: { label: say`Add to Google Calendar`, url: about.googleUrl },
   footer: footer(about),
   calendar: about.calendar,
 })
 
 export const plannedEmail = (about: AboutMeeting): Email =>
-  inCalendar(about, say`${NAMES[about.kind]}: ${{ day: about.on }}, ${about.time}`, say`${about.organizerName} invites you, as agreed.`)
+  inCalendar(
+    about,
+    say`${NAMES[about.kind]}: ${{ day: about.on }}, ${about.time}`,
+    say`${about.organizerName} is inviting you to a meeting, as agreed.`,
+  )
 
 export const movedEmail = (about: AboutMeeting): Email =>
   inCalendar(
     about,
-    say`Moved: ${NAMES[about.kind]}, ${{ day: about.on }}, ${about.time}`,
-    say`${about.organizerName} has moved our meeting. This is what holds now.`,
+    say`Rescheduled: ${NAMES[about.kind]}, ${{ day: about.on }}, ${about.time}`,
+    say`${about.organizerName} rescheduled our meeting. Here are the new details.`,
   )
 
 export const calledOffEmail = (about: AboutMeeting): Email => ({
-  subject: say`Called off: ${NAMES[about.kind]}, ${{ day: about.on }}`,
+  subject: say`Canceled: ${NAMES[about.kind]}, ${{ day: about.on }}`,
   greeting: say`Hello ${about.contactName},`,
-  paragraphs: [say`Our meeting does not take place. The file with this letter takes it out of your calendar.`],
+  paragraphs: [say`Our meeting has been canceled. The attached file removes it from your calendar.`],
   facts: facts(about),
   footer: footer(about),
   calendar: about.calendar,

@@ -11,7 +11,7 @@ import {
 } from '#domains/distribution/lead-meetings/rules/meeting.ts'
 import { inviteTo } from '#domains/distribution/lead-meetings/server/inviting.ts'
 import { addMeeting, changeMeeting, meetingById, type MeetingRow } from '#domains/distribution/lead-meetings/server/lead-meetings.store.ts'
-import { addActivity } from '#domains/distribution/leads/server/activities.ts'
+import { addActivity, stopSequence } from '#domains/distribution/leads/server/activities.ts'
 import { lockLeadForChange, setNextAction, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -36,6 +36,8 @@ export async function planMeeting(
     const id = newId('leadMeeting')
     await addMeeting(tx, { id, leadId, userId: userOf(actor), kind, ...plannedTime(time, at), state: 'planned', at })
     const meeting = await written(id)
+    // They agreed to it, so they have answered.
+    await stopSequence(tx, leadId, { because: 'answered', by: actor.name })
     await setNextAction(tx, leadId, { next_action: NEXT[kind], next_action_on: officeDay(meeting.starts_at) })
     await recordEvent(tx, { kind: 'lead.meeting_planned', by: actor, about: { noun: 'lead', id: leadId }, data: { kind } })
     await inviteTo(tx, lead, meeting, plannedEmail)
@@ -92,7 +94,7 @@ export async function endMeeting(actor: Actor, id: Id<'leadMeeting'>, sequence: 
   await inTransaction(async (tx) => {
     const { lead, meeting } = await lockPlanned(tx, actor, id, sequence)
     const at = clock.now()
-    if (!mayEnd(end, meeting.starts_at, at)) throw new Refusal('not_begun', { fields: { end: 'It has not begun yet.' } })
+    if (!mayEnd(end, meeting.starts_at, at)) throw new Refusal('not_begun', { fields: { end: 'This meeting hasn’t started yet.' } })
     await changeMeeting(tx, id, { state: end }, at)
     await recordEnd(tx, actor, lead, { ...after, kind: meeting.kind, end })
     if (end === 'cancelled') await inviteTo(tx, lead, await written(id), calledOffEmail)

@@ -25,10 +25,7 @@ export function ChangeMeeting({ meeting }: { meeting: MeetingView }) {
       <SelectField
         name="way"
         label={<Trans>What happened</Trans>}
-        options={[
-          ...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })),
-          { value: 'move', label: t`Move it to another time or place` },
-        ]}
+        options={[...ends.map((value) => ({ value, label: i18n._(END_WORDS[value]) })), { value: 'move', label: t`Change time or place` }]}
         defaultValue={way}
         short
         onChange={(value) => setWay(MEETING_ENDS.find((end) => end === value) ?? 'move')}
@@ -45,13 +42,13 @@ function MoveForm({ meeting }: { meeting: MeetingView }) {
   return (
     <Form
       sending={sending}
-      label={t`Move the meeting`}
+      label={t`Reschedule meeting`}
       onSubmit={(answers) => sending.submit({ params: { meetingId }, body: { sequence, ...timeIn(answers) } })}
     >
       <TimeFields meeting={meeting} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Move it and tell them</Trans>
+          <Trans>Reschedule and notify</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -64,7 +61,7 @@ function EndForm({ meeting: { id: meetingId, sequence }, end }: { meeting: Meeti
   return (
     <Form
       sending={sending}
-      label={t`How the meeting ended`}
+      label={t`Meeting outcome`}
       onSubmit={(answers) =>
         sending.submit({
           params: { meetingId },
@@ -78,11 +75,11 @@ function EndForm({ meeting: { id: meetingId, sequence }, end }: { meeting: Meeti
         })
       }
     >
-      <TextArea name="note" label={<Trans>What came of it</Trans>} maxLength={1000} rows={2} optional />
+      <TextArea name="note" label={<Trans>Outcome notes</Trans>} maxLength={1000} rows={2} optional />
       <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          {end === 'cancelled' ? <Trans>Call it off and tell them</Trans> : i18n._(END_WORDS[end])}
+          {end === 'cancelled' ? <Trans>Cancel and notify</Trans> : i18n._(END_WORDS[end])}
         </Button>
       </FormActions>
     </Form>

@@ -11,7 +11,7 @@ import { addDays, type Day, dayAt } from '#platform/days.ts'
 export function KindField() {
   const { i18n } = useLingui()
   const options = MEETING_KINDS.map((value) => ({ value, label: i18n._(MEETING_WORDS[value]) }))
-  return <SelectField name="kind" label={<Trans>What kind of meeting</Trans>} options={options} defaultValue="demo" short />
+  return <SelectField name="kind" label={<Trans>Meeting type</Trans>} options={options} defaultValue="demo" short />
 }
 
 export const kindIn = (answers: Answers) => MEETING_KINDS.find((each) => each === answers.text('kind')) ?? 'demo'
@@ -29,13 +29,13 @@ export function TimeFields({
     <>
       <FieldRow>
         <DateField name="startsAt" label={<Trans>Day</Trans>} defaultValue={startsAt ? dayAt(startsAt) : day} />
-        <TimeField name="time" label={<Trans>Time, by your clock</Trans>} defaultValue={startsAt ? timeOf(startsAt) : '10:00'} />
+        <TimeField name="time" label={<Trans>Time (your time zone)</Trans>} defaultValue={startsAt ? timeOf(startsAt) : '10:00'} />
         <NumberField name="minutes" label={<Trans>Minutes</Trans>} min={5} max={480} defaultValue={meeting?.minutes ?? 30} />
       </FieldRow>
       <TextField
         name="place"
         label={<Trans>Where</Trans>}
-        hint={<Trans>A link, a phone number or an address</Trans>}
+        hint={<Trans>A link, phone number, or address</Trans>}
         defaultValue={meeting?.place ?? ''}
         maxLength={300}
         autoComplete="off"

@@ -9,14 +9,14 @@ export const MEETING_WORDS = { demo: msg`Demo`, call: msg`Call`, visit: msg`Visi
 >
 
 export const MEETING_STATE = {
-  planned: { word: msg`Planned`, tone: 'blue' },
+  planned: { word: msg`Scheduled`, tone: 'blue' },
   held: { word: msg`Held`, tone: 'green' },
-  missed: { word: msg`Nobody came`, tone: 'amber' },
-  cancelled: { word: msg`Called off`, tone: 'grey' },
+  missed: { word: msg`No-show`, tone: 'amber' },
+  cancelled: { word: msg`Canceled`, tone: 'grey' },
 } as const satisfies Record<MeetingState, { word: MessageDescriptor; tone: Tone }>
 
 export const END_WORDS = {
-  held: msg`It was held`,
-  missed: msg`Nobody came`,
-  cancelled: msg`Call it off`,
+  held: msg`It took place`,
+  missed: msg`No-show`,
+  cancelled: msg`Cancel it`,
 } as const satisfies Record<MeetingEnd, MessageDescriptor>

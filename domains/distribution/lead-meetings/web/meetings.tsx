@@ -27,7 +27,7 @@ export function Meetings({ lead }: { lead: Pick<LeadView, 'id' | 'email' | 'cont
         </ul>
       ) : (
         <p>
-          <Trans>No meeting yet.</Trans>
+          <Trans>No meetings yet.</Trans>
         </p>
       )}
       {mayChange ? <PlanMeeting lead={lead} /> : null}
@@ -62,7 +62,7 @@ function Meeting({ meeting, mayChange }: { meeting: MeetingView; mayChange: bool
       ) : null}
       {state === 'planned' && mayChange ? (
         <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
-          {meeting.hasBegun ? <Trans>How did it go?</Trans> : <Trans>Move it or call it off</Trans>}
+          {meeting.hasBegun ? <Trans>How did it go?</Trans> : <Trans>Reschedule or cancel</Trans>}
         </Button>
       ) : null}
       {changing ? <ChangeMeeting meeting={meeting} /> : null}

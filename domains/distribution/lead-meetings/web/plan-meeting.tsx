@@ -24,16 +24,20 @@ export function PlanMeeting({ lead }: Props) {
   return (
     <>
       {invited === null ? null : (
-        <Notice tone="success" live title={<Trans>Planned.</Trans>}>
-          {invited ? <Trans>The invitation is on its way.</Trans> : <Trans>They have no e-mail address, so nobody was invited.</Trans>}
+        <Notice tone="success" live title={<Trans>Meeting scheduled.</Trans>}>
+          {invited ? (
+            <Trans>We’ve emailed the invitation.</Trans>
+          ) : (
+            <Trans>The contact doesn’t have an email address, so no invitation was sent.</Trans>
+          )}
         </Notice>
       )}
       <FormActions>
         <Button size="small" icon="calendar" aria-expanded={way === 'plan'} onClick={() => setWay(way === 'plan' ? null : 'plan')}>
-          <Trans>Plan a meeting</Trans>
+          <Trans>Schedule meeting</Trans>
         </Button>
         <Button size="small" kind="quiet" aria-expanded={way === 'enter'} onClick={() => setWay(way === 'enter' ? null : 'enter')}>
-          <Trans>Enter one that was held</Trans>
+          <Trans>Enter past meeting</Trans>
         </Button>
       </FormActions>
       {way === 'plan' ? (
@@ -56,14 +60,14 @@ function PlanForm({ lead: { id, email, contactName }, onPlanned }: Props & { onP
   return (
     <Form
       sending={sending}
-      label={t`Plan a meeting`}
+      label={t`Schedule meeting`}
       onSubmit={(answers) => sending.submit({ params: { leadId: id }, body: { kind: kindIn(answers), ...timeIn(answers) } })}
     >
       <KindField />
       <TimeFields />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          {email ? <Trans>Plan it and invite {contactName}</Trans> : <Trans>Plan it</Trans>}
+          {email ? <Trans>Schedule and invite {contactName}</Trans> : <Trans>Schedule</Trans>}
         </Button>
       </FormActions>
     </Form>
@@ -76,7 +80,7 @@ function EnterForm({ lead: { id }, onEntered }: Props & { onEntered: () => void 
   return (
     <Form
       sending={sending}
-      label={t`Enter a meeting that was held`}
+      label={t`Enter a past meeting`}
       onSubmit={(answers) =>
         sending.submit({
           params: { leadId: id },
@@ -92,11 +96,11 @@ function EnterForm({ lead: { id }, onEntered }: Props & { onEntered: () => void 
     >
       <KindField />
       <TimeFields day={today()} />
-      <TextArea name="note" label={<Trans>What came of it</Trans>} maxLength={1000} rows={2} optional />
+      <TextArea name="note" label={<Trans>Outcome notes</Trans>} maxLength={1000} rows={2} optional />
       <NextFields lead={{ nextAction: null, nextActionOn: addDays(today(), 1) }} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Enter it</Trans>
+          <Trans>Enter meeting</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -52,3 +52,21 @@ function longestWaiting(candidates: readonly Candidate[]): Candidate | undefined
 }
 
 const turn = ({ minutesSinceLast, weight }: Candidate): number => (minutesSinceLast === null ? Number.MAX_VALUE : minutesSinceLast * weight)
+
+/** Somebody to whom leads are given by hand, many at once. */
+export type Recipient = { userId: string; role: string; openLeads: number; territory: readonly string[] }
+
+/**
+ * Why many leads at once are not given to somebody by hand (docs/rules.md §8): a sales agent has no room under the cap, or the state is the
+ * territory of others and not theirs. `given` are those of the same batch that they are to get before this one.
+ */
+export function whyNotRecipient(
+  lead: { state: string; countsAsOpen: boolean },
+  to: Recipient,
+  { others, given }: { others: readonly Recipient[]; given: number },
+): 'owner_full' | 'other_territory' | null {
+  const isFull = to.openLeads + given >= ASSIGNMENT_TERMS.openLeadsCap
+  if (lead.countsAsOpen && to.role === 'sales-agent' && isFull) return 'owner_full'
+  const isTheirs = to.territory.includes(lead.state)
+  return !isTheirs && others.some(({ territory }) => territory.includes(lead.state)) ? 'other_territory' : null
+}

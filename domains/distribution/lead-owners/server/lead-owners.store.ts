@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Candidate } from '#domains/distribution/lead-owners/rules/assignment.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 export const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
 
+export async function lockAssigning(conn: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('leads.assign'))`.execute(conn)
+}
+
 /** Every sales agent who could own a lead. Locked to one assignment at a time, so that each counts the one before. */
 export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candidate[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('leads.assign'))`.execute(tx)
+  await lockAssigning(tx)
   const rows = await tx
     .selectFrom('users as u')
     .select(['u.id', 'u.status', 'u.away_until', 'u.territory', 'u.lead_weight', 'u.last_lead_at', openLeads.as('open_leads')])

@@ -1,7 +1,7 @@
 import { assign, type Assignment } from '#domains/distribution/lead-owners/rules/assignment.ts'
-import { candidates, existingOwner } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { candidates, existingOwner, lockAssigning } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
-import type { Tx } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type Unassigned = {
@@ -27,6 +27,9 @@ export async function isActiveOwner(tx: Tx, id: Id<'user'>): Promise<boolean> {
   const row = await tx.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'active'
 }
+
+/** Of those who give leads at the same time the next waits, so that each counts what the one before gave. Until the transaction ends. */
+export const lockAssignments = (): Promise<void> => lockAssigning(db())
 
 export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()

@@ -9,7 +9,7 @@ import { openLeads } from '#domains/distribution/lead-owners/server/lead-owners.
 export async function ownersFor(actor: Actor, today: Day) {
   const query = db()
     .selectFrom('users as u')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', openLeads.as('open_leads')])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.territory', openLeads.as('open_leads')])
     .select(sql<boolean>`coalesce(u.away_until >= ${today}::date, false)`.as('away'))
     .where('u.role', 'in', ['sales-agent', 'sales-admin'])
     .where('u.status', '=', 'active')

@@ -17,7 +17,7 @@ export function ClosedNotice({ lead: { stage, closedReason, nurtureUntil, master
       <Notice
         title={
           <Trans>
-            Asleep until <DayText day={nurtureUntil} />
+            Snoozed until <DayText day={nurtureUntil} />
           </Trans>
         }
       >
@@ -28,11 +28,11 @@ export function ClosedNotice({ lead: { stage, closedReason, nurtureUntil, master
   if (stage === 'DUPLICATE' && mergedInto) {
     const older = (
       <Link to={leadPath(mergedInto)}>
-        <Trans>Open the older lead</Trans>
+        <Trans>Open original lead</Trans>
       </Link>
     )
     return (
-      <Notice title={<Trans>This lead repeats an older one.</Trans>} action={older}>
+      <Notice title={<Trans>This lead duplicates an older one.</Trans>} action={older}>
         {closedReason}
       </Notice>
     )

@@ -21,7 +21,7 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
   const { contactName, phone, email, state, zip, npn, estimatedPolicies, source, allianceName, message, since, findings } = lead
   return (
     <Card
-      title={<Trans>The agency</Trans>}
+      title={<Trans>Agency</Trans>}
       actions={
         lead.whyNot.change === null ? (
           <Button size="small" icon="pencil" onClick={() => setChanging(true)}>
@@ -32,27 +32,38 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
     >
       <Facts>
         <Fact label={<Trans>Contact</Trans>}>{contactName}</Fact>
-        <Fact label={<Trans>Phone</Trans>}>{phone ? <PhoneNumber number={phone} /> : '–'}</Fact>
-        <Fact label={<Trans>E-mail</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>
+          {phone ? (
+            <>
+              <PhoneNumber number={phone} /> ·{' '}
+              <a href={`sms:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                <Trans>Text</Trans>
+              </a>
+            </>
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact label={<Trans>Email</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
         <Fact label={<Trans>State</Trans>}>{zip ? `${state} ${zip}` : state}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{npn ?? '–'}</Fact>
         <Fact label={<Trans>Policies</Trans>}>{estimatedPolicies ?? '–'}</Fact>
-        <Fact label={<Trans>Alliance</Trans>}>{allianceName ?? (findings.noAlliance ? <Trans>They are in none</Trans> : '–')}</Fact>
+        <Fact label={<Trans>Alliance</Trans>}>{allianceName ?? (findings.noAlliance ? <Trans>Not in an alliance</Trans> : '–')}</Fact>
         {findings.licenseNumber ? <Fact label={<Trans>License</Trans>}>{findings.licenseNumber}</Fact> : null}
         {findings.linesOfBusiness.length > 0 ? (
           <Fact label={<Trans>What they sell</Trans>}>{findings.linesOfBusiness.map((line) => i18n._(LINE_WORDS[line])).join(', ')}</Fact>
         ) : null}
-        {findings.monthlySales === null ? null : <Fact label={<Trans>Policies they sell a month</Trans>}>{findings.monthlySales}</Fact>}
-        {findings.sellsToday ? <Fact label={<Trans>What they offer for deductibles today</Trans>}>{findings.sellsToday}</Fact> : null}
-        {findings.decisionMaker ? <Fact label={<Trans>Who decides</Trans>}>{findings.decisionMaker}</Fact> : null}
-        {findings.agencySize === null ? null : <Fact label={<Trans>People who sell</Trans>}>{findings.agencySize}</Fact>}
+        {findings.monthlySales === null ? null : <Fact label={<Trans>Policies sold per month</Trans>}>{findings.monthlySales}</Fact>}
+        {findings.sellsToday ? <Fact label={<Trans>Current deductible product</Trans>}>{findings.sellsToday}</Fact> : null}
+        {findings.decisionMaker ? <Fact label={<Trans>Decision maker</Trans>}>{findings.decisionMaker}</Fact> : null}
+        {findings.agencySize === null ? null : <Fact label={<Trans>Number of agents</Trans>}>{findings.agencySize}</Fact>}
         <Fact label={<Trans>Source</Trans>}>{i18n._(SOURCE_WORDS[source])}</Fact>
-        <Fact label={<Trans>Came</Trans>}>
+        <Fact label={<Trans>Received</Trans>}>
           <Moment at={since} relative={false} />
         </Fact>
-        {message ? <Fact label={<Trans>They wrote</Trans>}>{message}</Fact> : null}
+        {message ? <Fact label={<Trans>Message</Trans>}>{message}</Fact> : null}
       </Facts>
-      <Dialog open={changing} onClose={() => setChanging(false)} title={<Trans>Change what is known</Trans>}>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={<Trans>Edit lead details</Trans>}>
         <ChangeForm lead={lead} onDone={() => setChanging(false)} />
       </Dialog>
     </Card>
@@ -65,7 +76,7 @@ function ChangeForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
   return (
     <Form
       sending={sending}
-      label={t`Change what is known`}
+      label={t`Edit lead details`}
       onSubmit={(answers) => sending.submit({ params: { leadId: lead.id }, body: { version: lead.version, ...contactIn(answers) } })}
     >
       <ContactFields lead={lead} />

@@ -16,7 +16,7 @@ import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.t
 export function LeadOwner({ lead }: { lead: LeadView }) {
   return (
     <Card title={<Trans>Owner</Trans>}>
-      <p>{lead.ownerName ?? <Trans>Nobody yet</Trans>}</p>
+      <p>{lead.ownerName ?? <Trans>Unassigned</Trans>}</p>
       {lead.whyNot.assign === null ? (
         <Boundary part skeleton={null}>
           <AssignForm key={lead.ownerId} lead={lead} />
@@ -33,7 +33,7 @@ function AssignForm({ lead }: { lead: LeadView }) {
   return (
     <Form
       sending={sending}
-      label={t`Give it to someone else`}
+      label={t`Reassign lead`}
       onSubmit={(answers) => {
         const ownerId = rows.find(({ id }) => id === answers.text('ownerId'))?.id ?? null
         sending.submit({ params: { leadId: lead.id }, body: { ownerId } })
@@ -41,9 +41,9 @@ function AssignForm({ lead }: { lead: LeadView }) {
     >
       <SelectField
         name="ownerId"
-        label={<Trans>Give it to</Trans>}
+        label={<Trans>New owner</Trans>}
         optional
-        placeholder={t`Whoever's turn it is`}
+        placeholder={t`Next recruiter in rotation`}
         options={rows
           .filter(({ id }) => id !== lead.ownerId)
           .map(({ id, name, openLeads, away }) => ({
@@ -53,7 +53,7 @@ function AssignForm({ lead }: { lead: LeadView }) {
       />
       <FormActions>
         <Button type="submit" pending={sending.pending}>
-          <Trans>Give it away</Trans>
+          <Trans>Reassign</Trans>
         </Button>
       </FormActions>
     </Form>

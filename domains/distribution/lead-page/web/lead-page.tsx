@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
@@ -14,7 +14,9 @@ import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-s
 import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
 import { activityLabel, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
+import { Emails } from '#domains/distribution/lead-emails/web/emails.tsx'
 import { Meetings } from '#domains/distribution/lead-meetings/web/meetings.tsx'
+import { Sequence } from '#domains/distribution/lead-sequences/web/sequence.tsx'
 import { Tasks } from '#domains/distribution/lead-tasks/web/tasks.tsx'
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { OnboardingCard } from '#domains/distribution/onboarding-check/web/onboarding-card.tsx'
@@ -23,12 +25,13 @@ import { StageCard } from '#domains/distribution/lead-page/web/stage-card.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
+import styles from '#domains/distribution/lead-page/web/lead-page.module.css'
 import { Timeline } from '#design/values/timeline.tsx'
 
-type Props = { boardPath: string; leadPath: (leadId: string) => string }
+type Props = { boardPath: string; templatesPath: string; leadPath: (leadId: string) => string }
 
 /** One lead: next action, criteria of its stage, transitions and activities. */
-export function LeadPage({ boardPath, leadPath }: Props) {
+export function LeadPage({ boardPath, templatesPath, leadPath }: Props) {
   const { t, i18n } = useLingui()
   const leadId = useIdParam('leadId', 'lead')
   const lead = useAnswer(leadsContract.read, { params: { leadId } }, { token: crmToken })
@@ -38,7 +41,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
   return (
     <Page
       title={lead.agencyName}
-      back={{ to: boardPath, label: t`To the board` }}
+      back={{ to: boardPath, label: t`Back to board` }}
       mark={
         <>
           <LeadStageTag stage={lead.stage} /> <AttentionMark lead={lead} />
@@ -67,6 +70,23 @@ export function LeadPage({ boardPath, leadPath }: Props) {
           </Card>
         </Boundary>
         <Boundary part>
+          <Card
+            title={<Trans>Emails</Trans>}
+            actions={
+              <Link to={templatesPath}>
+                <Trans>Templates</Trans>
+              </Link>
+            }
+          >
+            <Emails lead={lead} />
+          </Card>
+        </Boundary>
+        <Boundary part>
+          <Card title={<Trans>Sequence</Trans>}>
+            <Sequence lead={lead} />
+          </Card>
+        </Boundary>
+        <Boundary part>
           <Card title={<Trans>Meetings</Trans>}>
             <Meetings lead={lead} />
           </Card>
@@ -74,7 +94,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
         <Boundary part>
           <OnboardingCard leadId={leadId} />
         </Boundary>
-        {lead.whyNot.change === null ? <LogActivity key={lead.activities.length} lead={lead} /> : null}
+        {lead.whyNot.change === null ? <LogActivity lead={lead} /> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Timeline
             items={lead.activities.map(({ id, kind, body, outcome, byName, at }) => {
@@ -84,7 +104,7 @@ export function LeadPage({ boardPath, leadPath }: Props) {
                 at,
                 title: outcome ? `${i18n._(word)} · ${i18n._(OUTCOME_WORDS[outcome])}` : i18n._(word),
                 by: byName,
-                body,
+                body: <ActivityText text={body} />,
                 icon,
               }
             })}
@@ -92,5 +112,17 @@ export function LeadPage({ boardPath, leadPath }: Props) {
         </Card>
       </Beside>
     </Page>
+  )
+}
+
+/** The first line of what was written; the rest with a press. */
+function ActivityText({ text }: { text: string }) {
+  const [first = '', ...rest] = text.split('\n\n')
+  if (rest.length === 0) return <span className={styles.words}>{text}</span>
+  return (
+    <details>
+      <summary>{first}</summary>
+      <p className={styles.words}>{rest.join('\n\n')}</p>
+    </details>
   )
 }

@@ -29,9 +29,9 @@ function Approval({ lead: { tiersWait, tiersApprovedBy } }: { lead: LeadView }) 
   if (tiersWait) {
     return (
       <StatusTag tone="amber" icon="clock">
-        <Trans>Waits for approval</Trans>
+        <Trans>Pending approval</Trans>
       </StatusTag>
     )
   }
-  return tiersApprovedBy ? <Trans>Approved by {tiersApprovedBy}</Trans> : <Trans>Standard: none needed</Trans>
+  return tiersApprovedBy ? <Trans>Approved by {tiersApprovedBy}</Trans> : <Trans>Not needed (standard tiers)</Trans>
 }

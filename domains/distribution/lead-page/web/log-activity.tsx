@@ -13,59 +13,67 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** Logs an activity together with the next action. */
+/** Logs an activity together with the next action. Only sending empties it: others log on the same lead. */
 export function LogActivity({ lead }: { lead: LeadView }) {
+  const [timesDone, setTimesDone] = useState(0)
+  return (
+    <Card title={<Trans>Log activity</Trans>}>
+      <LogForm key={timesDone} lead={lead} onDone={() => setTimesDone(timesDone + 1)} />
+    </Card>
+  )
+}
+
+function LogForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState('call')
+  const [shown] = useState(lead)
   const outcomes = OUTCOMES_OF[kind] ?? []
-  const sending = useSubmit(leadsContract.log, LEADS_CHANGED)
+  const sending = useSubmit(leadsContract.log, { ...LEADS_CHANGED, onDone })
   return (
-    <Card title={<Trans>Log an activity</Trans>}>
-      <Form
-        sending={sending}
-        label={t`Log an activity`}
-        onSubmit={(answers) => {
-          const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
-          const outcome = OUTCOMES_OF[kind]?.find((each) => each === answers.text('outcome'))
-          const nextAction = answers.textOrNull('nextAction')
-          const nextActionOn = answers.day('nextActionOn')
-          const body = {
-            kind,
-            body: answers.text('body'),
-            ...(outcome ? { outcome } : {}),
-            // Left as it was, the next action follows from the touch.
-            ...(nextAction === lead.nextAction && nextActionOn === lead.nextActionOn ? {} : { nextAction, nextActionOn }),
-          }
-          sending.submit({ params: { leadId: lead.id }, body })
-        }}
-      >
+    <Form
+      sending={sending}
+      label={t`Log activity`}
+      onSubmit={(answers) => {
+        const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
+        const outcome = OUTCOMES_OF[kind]?.find((each) => each === answers.text('outcome'))
+        const nextAction = answers.textOrNull('nextAction')
+        const nextActionOn = answers.day('nextActionOn')
+        const body = {
+          kind,
+          body: answers.text('body'),
+          ...(outcome ? { outcome } : {}),
+          // Left as it was, the next action follows from the touch.
+          ...(nextAction === shown.nextAction && nextActionOn === shown.nextActionOn ? {} : { nextAction, nextActionOn }),
+        }
+        sending.submit({ params: { leadId: lead.id }, body })
+      }}
+    >
+      <SelectField
+        name="kind"
+        label={<Trans>Type</Trans>}
+        options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
+        defaultValue="call"
+        short
+        onChange={setKind}
+      />
+      {outcomes.length > 0 ? (
         <SelectField
-          name="kind"
-          label={<Trans>Kind</Trans>}
-          options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
-          defaultValue="call"
+          key={kind}
+          name="outcome"
+          label={kind === 'call' ? <Trans>Call outcome</Trans> : <Trans>Did they answer?</Trans>}
+          placeholder={kind === 'call' ? t`Choose` : t`Not yet`}
+          options={outcomes.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value]) }))}
+          optional
           short
-          onChange={setKind}
         />
-        {outcomes.length > 0 ? (
-          <SelectField
-            key={kind}
-            name="outcome"
-            label={kind === 'call' ? <Trans>How the call ended</Trans> : <Trans>Did they answer?</Trans>}
-            placeholder={kind === 'call' ? t`Choose` : t`Not yet`}
-            options={outcomes.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value]) }))}
-            optional
-            short
-          />
-        ) : null}
-        <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
-        <NextFields lead={lead} />
-        <FormActions>
-          <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Log it</Trans>
-          </Button>
-        </FormActions>
-      </Form>
-    </Card>
+      ) : null}
+      <TextArea name="body" label={<Trans>Notes</Trans>} maxLength={2000} rows={3} />
+      <NextFields lead={shown} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Log activity</Trans>
+        </Button>
+      </FormActions>
+    </Form>
   )
 }

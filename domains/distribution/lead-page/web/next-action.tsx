@@ -5,7 +5,7 @@ import { Card } from '#design/layout/card.tsx'
 
 /** The next action and its day; every open lead needs one. */
 export const NextAction = ({ lead }: { lead: LeadView }) => (
-  <Card title={<Trans>Next action</Trans>} emphasis>
+  <Card title={<Trans>Next step</Trans>} emphasis>
     <NextStepForm lead={lead} />
   </Card>
 )

@@ -12,13 +12,13 @@ type Props = { lead: LeadView; onMoved: (to: LeadStage, version: number | null) 
 export function StageCard({ lead, onMoved }: Props) {
   return (
     <Card
-      title={<Trans>This stage</Trans>}
+      title={<Trans>Current stage</Trans>}
       actions={<Plural value={lead.daysInStage} _0="since today" one="for # day" other="for # days" />}
     >
       {lead.touches ? (
         <p>
           <Trans>
-            {lead.touches.made} of {lead.touches.of} touches made, over {lead.touches.days} days
+            {lead.touches.made} of {lead.touches.of} contact attempts made over {lead.touches.days} days
           </Trans>
         </p>
       ) : null}
@@ -26,13 +26,13 @@ export function StageCard({ lead, onMoved }: Props) {
         <p>
           {lead.touches ? (
             <Trans>
-              Seven touches without an answer: put it to sleep or lose it. It moves on by <DayText day={lead.mustLeaveOn} />; a day later
-              your sales admin is told, and after three days it is given to somebody else.
+              Seven attempts without an answer. Move this lead to Nurture or mark it as lost by <DayText day={lead.mustLeaveOn} />. A day
+              later we notify your sales admin, and after three days we reassign it.
             </Trans>
           ) : (
             <Trans>
-              It moves on by <DayText day={lead.mustLeaveOn} />; a day later your sales admin is told, and after three days it is given to
-              somebody else.
+              Move this lead forward by <DayText day={lead.mustLeaveOn} />. A day later we notify your sales admin, and after three days we
+              reassign it.
             </Trans>
           )}
         </p>

@@ -9,13 +9,13 @@ export function NextFields({ lead, optional = false }: { lead?: Pick<LeadView, '
     <FieldRow>
       <TextField
         name="nextAction"
-        label={<Trans>What to do next</Trans>}
+        label={<Trans>Next step</Trans>}
         defaultValue={lead?.nextAction ?? ''}
         maxLength={200}
         autoComplete="off"
         optional={optional}
       />
-      <DateField name="nextActionOn" label={<Trans>On</Trans>} defaultValue={lead?.nextActionOn ?? ''} optional={optional} />
+      <DateField name="nextActionOn" label={<Trans>Date</Trans>} defaultValue={lead?.nextActionOn ?? ''} optional={optional} />
     </FieldRow>
   )
 }

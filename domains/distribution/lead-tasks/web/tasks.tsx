@@ -43,7 +43,7 @@ export function Tasks({ lead: { id: leadId, whyNot } }: { lead: Pick<LeadView, '
         </ul>
       ) : (
         <p>
-          <Trans>No tasks.</Trans>
+          <Trans>No tasks yet.</Trans>
         </p>
       )}
       {mayChange ? <AddTask leadId={leadId} /> : null}
@@ -89,21 +89,21 @@ function AddTask({ leadId }: { leadId: LeadView['id'] }) {
       // Empty again after each task.
       key={added}
       sending={sending}
-      label={t`Add a task`}
+      label={t`Add task`}
       onSubmit={(answers) => {
         const forWhom = TASK_PEOPLE.find((each) => each === answers.text('forWhom')) ?? 'owner'
         sending.submit({ params: { leadId }, body: { body: answers.text('body'), dueOn: answers.day('dueOn') ?? today(), forWhom } })
       }}
     >
-      <TextField name="body" label={<Trans>What is to be done</Trans>} maxLength={200} autoComplete="off" />
+      <TextField name="body" label={<Trans>Task</Trans>} maxLength={200} autoComplete="off" />
       <FieldRow>
         <DateField name="dueOn" label={<Trans>By</Trans>} defaultValue={today()} />
         <SelectField
           name="forWhom"
-          label={<Trans>Who does it</Trans>}
+          label={<Trans>Assigned to</Trans>}
           options={[
-            { value: 'owner', label: t`Whoever owns the lead` },
-            { value: 'sales_admin', label: t`The sales admin` },
+            { value: 'owner', label: t`Lead owner` },
+            { value: 'sales_admin', label: t`Sales admin` },
           ]}
           defaultValue="owner"
           short
@@ -111,7 +111,7 @@ function AddTask({ leadId }: { leadId: LeadView['id'] }) {
       </FieldRow>
       <FormActions>
         <Button type="submit" icon="plus" pending={sending.pending}>
-          <Trans>Add the task</Trans>
+          <Trans>Add task</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -35,7 +35,7 @@ export function UndoBar({ undoable: { lead, version }, word, onUndone, onGone }:
           undoing.refusal.message
         ) : (
           <Trans>
-            {name} is in {word} now.
+            {name} moved to {word}.
           </Trans>
         )}
       </p>

@@ -3,13 +3,14 @@ import type { EventActor } from '#access/actor.ts'
 import { dayShape, idOf } from '#access/shapes.ts'
 import { LEAD_STAGES, TOUCH_KINDS, type TouchOutcome } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
+import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 export type Activity = {
   leadId: Id<'lead'>
-  kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task'
+  kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task' | 'answer'
   body: string
   by: EventActor
   at: Date
@@ -110,6 +111,34 @@ export async function touchesSince(leadId: Id<'lead'>, since: Date): Promise<num
 
 /** What was done and what is planned goes on with the lead it was merged into. */
 export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {
-  for (const table of ['lead_activities', 'lead_tasks', 'lead_meetings'] as const)
+  for (const table of ['lead_activities', 'lead_tasks', 'lead_meetings', 'lead_emails'] as const)
     await tx.updateTable(table).set({ lead_id: to }).where('lead_id', '=', from).execute()
+}
+
+/** What planned to write to a lead, or to call, ends in the transaction that makes it needless (`lead-sequences`). */
+export async function stopSequence(
+  tx: Tx,
+  leadId: Id<'lead'>,
+  {
+    because,
+    by,
+    note = null,
+  }: { because: 'answered' | 'moved' | 'opted_out' | 'no_address' | 'by_hand'; by: string; note?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('lead_sequence_runs')
+    .set({ ended_at: clock.now(), ended_because: because, ended_by: by, ended_note: note, next_at: null })
+    .where('lead_id', '=', leadId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function hasSequence(leadId: Id<'lead'>): Promise<boolean> {
+  const run = await db()
+    .selectFrom('lead_sequence_runs')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return run !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { LeadSource, LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -12,6 +12,7 @@ export type LeadChange = Partial<{
   state: string
   zip: string | null
   npn: string | null
+  source: LeadSource
   estimated_policies: number | null
   alliance_id: Id<'alliance'> | null
   next_action: string | null

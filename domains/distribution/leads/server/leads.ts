@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { mayApprove, whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { nextTouch, touchesOf } from '#domains/distribution/leads/rules/lead-age.ts'
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { addActivity, touchesSince } from '#domains/distribution/leads/server/activities.ts'
+import { addActivity, hasSequence, stopSequence, touchesSince } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import type { merged } from '#domains/distribution/leads/rules/lead.ts'
 
@@ -55,26 +55,33 @@ export type Logged = {
   next: { next_action?: string | null; next_action_on?: Day | null }
 }
 
-export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, outcome, body, next }: Logged): Promise<void> {
+export async function logActivity(actor: Actor, id: Id<'lead'>, logged: Logged): Promise<void> {
+  const { kind, outcome } = logged
   if (outcome && !OUTCOMES_OF[kind]?.includes(outcome))
     throw new Refusal('bad_input', { fields: { outcome: 'This does not end like that.' } })
-  await inTransaction(async (tx) => {
-    const lead = await lockLeadForChange(tx, actor, id)
-    const at = clock.now()
-    await addActivity(tx, { leadId: id, kind, body, by: actor, at, ...(outcome ? { outcome } : {}) })
-    await saveLead(tx, id, { ...(await afterTouch(lead, kind, { outcome, by: actor, at })), ...next })
-    await recordEvent(tx, { kind: 'lead.activity_logged', by: actor, about: { noun: 'lead', id }, data: { kind, outcome } })
-  })
+  await inTransaction(async (tx) => recordTouch(tx, actor, await lockLeadForChange(tx, actor, id), logged))
 }
 
-type Touch = { outcome: TouchOutcome | null; by: Actor; at: Date }
+/** The caller has locked the lead. */
+export async function recordTouch(tx: Tx, by: EventActor, lead: TouchedLead, { kind, outcome, body, next }: Logged): Promise<void> {
+  const at = clock.now()
+  if (outcome && TWO_WAY.includes(outcome)) await stopSequence(tx, lead.id, { because: 'answered', by: by.name })
+  await addActivity(tx, { leadId: lead.id, kind, body, by, at, ...(outcome ? { outcome } : {}) })
+  await saveLead(tx, lead.id, { ...(await afterTouch(lead, kind, { outcome, by, at })), ...next })
+  await recordEvent(tx, { kind: 'lead.activity_logged', by, about: { noun: 'lead', id: lead.id }, data: { kind, outcome } })
+}
+
+export type TouchedLead = Pick<LeadRow, 'id' | 'stage' | 'stage_since' | 'checks'>
+type Touch = { outcome: TouchOutcome | null; by: EventActor; at: Date }
 
 /** Whoever was reached has answered; until then the next of the seven touches is due in two days (docs/rules.md §8). */
-async function afterTouch(lead: LeadRow, kind: ActivityKind, { outcome, by, at }: Touch): Promise<LeadChange> {
+async function afterTouch(lead: TouchedLead, kind: ActivityKind, { outcome, by, at }: Touch): Promise<LeadChange> {
   if (lead.stage !== 'ATTEMPTING' || !TOUCH_KINDS.some((each) => each === kind)) return {}
   if (outcome && TWO_WAY.includes(outcome)) {
     return { checks: JSON.stringify({ ...happenedWith(lead), two_way_contact: { by: by.name, at: at.toISOString() } }) }
   }
+  // What comes next is the next step of the sequence.
+  if (await hasSequence(lead.id)) return {}
   const made = await touchesSince(lead.id, lead.stage_since)
   const { of } = touchesOf(made)
   const on = nextTouch(made, officeDay(at))
@@ -86,10 +93,11 @@ async function afterTouch(lead: LeadRow, kind: ActivityKind, { outcome, by, at }
 /** Something happened that makes a criterion true, or no longer: an answer, a demo, the application sent, a paper decided. */
 export async function tickByEvidence(
   tx: Tx,
-  by: Actor,
+  by: EventActor,
   lead: Pick<LeadRow, 'id' | 'checks'>,
   evidence: ReadonlyMap<string, boolean>,
 ): Promise<void> {
+  if (evidence.get('two_way_contact')) await stopSequence(tx, lead.id, { because: 'answered', by: by.name })
   const known = happenedWith(lead)
   const changed = [...evidence].filter(([key, met]) => met !== key in known)
   if (changed.length === 0) return

@@ -24,7 +24,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { addActivity, beforeOf, moveActivities, type Before } from '#domains/distribution/leads/server/activities.ts'
+import { addActivity, type Before, beforeOf, moveActivities, stopSequence } from '#domains/distribution/leads/server/activities.ts'
 import { type LeadRow, lockVisibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 
 export type Transitioning = {
@@ -92,7 +92,7 @@ async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> 
 function particulars(lead: LeadRow, move: LeadMove, { reason, nurtureUntil }: Transitioning, target: LeadRow | undefined): LeadChange {
   const today = officeDay()
   const fields: Record<string, string> = {}
-  if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
+  if (needsReason(move) && !reason) fields['reason'] = 'Enter a reason.'
   if (move === 'nurture' && (!nurtureUntil || nurtureUntil <= today || nurtureUntil > nurtureBy(today)))
     fields['nurtureUntil'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
   if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
@@ -126,6 +126,7 @@ export async function makeMove(
   const at = clock.now()
   const { to } = LEAD_TRANSITIONS[move]
   await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })
+  await stopSequence(tx, lead.id, { because: 'moved', by: by.name })
   await addActivity(tx, {
     leadId: lead.id,
     kind: 'stage_change',

@@ -8,7 +8,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 export const LEAD_STAGE = {
   NEW: { word: msg`New`, tone: 'blue', icon: 'plus' },
   ASSIGNED: { word: msg`Assigned`, tone: 'blue', icon: 'person' },
-  ATTEMPTING: { word: msg`Attempting`, tone: 'amber', icon: 'phone' },
+  ATTEMPTING: { word: msg`Attempting contact`, tone: 'amber', icon: 'phone' },
   CONTACTED: { word: msg`Contacted`, tone: 'amber', icon: 'handshake' },
   QUALIFIED: { word: msg`Qualified`, tone: 'violet', icon: 'check' },
   DEMO: { word: msg`Demo`, tone: 'violet', icon: 'screen' },

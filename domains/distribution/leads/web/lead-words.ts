@@ -14,12 +14,12 @@ export const SOURCE_WORDS = {
   event: msg`Event`,
   outbound: msg`Outbound`,
   import: msg`Import`,
-  inbound_call: msg`They called`,
+  inbound_call: msg`Inbound call`,
 } as const satisfies Record<LeadSource, MessageDescriptor>
 
 export const ACTIVITY_WORDS = {
   call: msg`Call`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   text: msg`Text message`,
   meeting: msg`Meeting`,
   note: msg`Note`,
@@ -28,10 +28,10 @@ export const ACTIVITY_WORDS = {
 
 export const OUTCOME_WORDS = {
   reached: msg`Reached`,
-  voicemail: msg`Left a message`,
+  voicemail: msg`Left a voicemail`,
   no_answer: msg`No answer`,
   wrong_number: msg`Wrong number`,
-  answered: msg`They answered`,
+  answered: msg`They responded`,
 } as const satisfies Record<TouchOutcome, MessageDescriptor>
 
 export const LINE_WORDS = {
@@ -50,9 +50,10 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   meeting: { word: ACTIVITY_WORDS.meeting, icon: 'calendar' },
   note: { word: ACTIVITY_WORDS.note, icon: 'pencil' },
   task: { word: ACTIVITY_WORDS.task, icon: 'check' },
+  answer: { word: msg`Inbound email`, icon: 'mail' },
   stage_change: { word: msg`Moved`, icon: 'arrow-right' },
 }
-const NOTED: { word: MessageDescriptor; icon: IconName } = { word: msg`Noted`, icon: 'info' }
+const NOTED: { word: MessageDescriptor; icon: IconName } = { word: msg`Update`, icon: 'info' }
 
 /** Labels of a lead's activities: those people log, and those the system adds. */
 export const activityLabel = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
@@ -60,56 +61,56 @@ export const activityLabel = (kind: string): { word: MessageDescriptor; icon: Ic
 /** The effect of each transition, shown under its button. */
 export const TRANSITION_WORDS = {
   receive: msg`An agency that might join.`,
-  assign: msg`It goes to whoever’s turn it is.`,
-  accept: msg`Its owner takes it on.`,
-  pass_on: msg`The next one is picked.`,
-  reach: msg`They answered.`,
+  assign: msg`Goes to the next recruiter in rotation.`,
+  accept: msg`The owner accepts this lead.`,
+  pass_on: msg`The lead goes to the next recruiter.`,
+  reach: msg`They responded.`,
   qualify: msg`They need it, and we know who decides.`,
-  plan_demo: msg`Licensed, in an open state: they will see it.`,
-  send_agreement: msg`They saw it, and the next step has a date.`,
-  onboard: msg`Tiers are approved, the agreement is out.`,
-  convert: msg`All verified: it gets its master code.`,
-  back_to_attempting: msg`A step back; the reason is kept.`,
-  back_to_contacted: msg`A step back; the reason is kept.`,
-  back_to_qualified: msg`A step back; the reason is kept.`,
-  back_to_demo: msg`A step back; the reason is kept.`,
-  back_to_agreement: msg`A step back; the reason is kept.`,
-  nurture: msg`Not now: it wakes on a day within half a year.`,
-  wake: msg`Its day has come.`,
-  lose: msg`They said no; the reason is kept.`,
-  reopen: msg`They thought again.`,
-  disqualify: msg`We cannot work with them.`,
-  merge: msg`The older one keeps everything.`,
+  plan_demo: msg`Licensed and in a state where we sell. They’ll see a demo.`,
+  send_agreement: msg`They saw the demo, and the next step has a date.`,
+  onboard: msg`Tiers approved and agreement sent.`,
+  convert: msg`All documents verified. The agency gets its master code.`,
+  back_to_attempting: msg`Moves back a stage. The reason is saved.`,
+  back_to_contacted: msg`Moves back a stage. The reason is saved.`,
+  back_to_qualified: msg`Moves back a stage. The reason is saved.`,
+  back_to_demo: msg`Moves back a stage. The reason is saved.`,
+  back_to_agreement: msg`Moves back a stage. The reason is saved.`,
+  nurture: msg`Not now. Snooze for up to 6 months.`,
+  wake: msg`The follow-up date has arrived.`,
+  lose: msg`They said no. The reason is saved.`,
+  reopen: msg`They changed their mind.`,
+  disqualify: msg`We can’t work with them.`,
+  merge: msg`All records stay with the older lead.`,
 } as const satisfies Record<LeadMove, MessageDescriptor>
 
 export const WHY_NOT_WORDS = {
-  not_your_role: msg`Not for your role.`,
-  not_from_here: msg`Not from this stage.`,
-  criteria_unmet: msg`Something is still missing.`,
-  tiers_need_approval: msg`The proposed tiers wait for approval.`,
+  not_your_role: msg`Your role can’t do this.`,
+  not_from_here: msg`You can’t do this from the current stage.`,
+  criteria_unmet: msg`Some requirements aren’t met yet.`,
+  tiers_need_approval: msg`The proposed tiers are pending approval.`,
   lead_is_closed: msg`This lead is closed.`,
 } as const satisfies Record<ReasonNotOnLead, MessageDescriptor>
 
 /** A criterion without a label is shown as the server sends it. */
 export const CRITERION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   deduped: msg`Not a duplicate`,
-  state: msg`State known`,
-  source: msg`Source known`,
-  contact: msg`A way to reach them`,
-  accepted: msg`Accepted by its owner`,
-  two_way_contact: msg`They answered`,
-  need: msg`Need noted`,
-  decision_maker: msg`Decision-maker noted`,
-  agency_size: msg`Size of the agency noted`,
+  state: msg`State recorded`,
+  source: msg`Source recorded`,
+  contact: msg`Contact information`,
+  accepted: msg`Accepted by owner`,
+  two_way_contact: msg`They responded`,
+  need: msg`Need identified`,
+  decision_maker: msg`Decision-maker identified`,
+  agency_size: msg`Agency size recorded`,
   licensed: msg`Property and casualty license, NPN checked`,
   estimated_policies: msg`Policies estimated`,
-  alliance_known: msg`Alliance known`,
-  state_open: msg`In an open state`,
-  demo_held: msg`Demo held`,
+  alliance_known: msg`Alliance confirmed`,
+  state_open: msg`In a state where we sell`,
+  demo_held: msg`Demo completed`,
   next_step_dated: msg`Next step has a date`,
   commission_tier: msg`Commission tier proposed`,
   price_tier: msg`Price tier proposed`,
-  esign_out: msg`Agreement out for signature`,
+  esign_out: msg`Agreement sent for signature`,
   w9: msg`W-9 verified`,
   eo: msg`E&O insurance verified`,
   license: msg`License verified`,

@@ -14,7 +14,7 @@ export function AgencyPapers({ masterCode }: { masterCode: string }) {
   const { items } = useAnswer(onboardingContract.ofAgency, { params: { masterCode } })
   if (items.length === 0) return null
   return (
-    <Card title={<Trans>From its application</Trans>}>
+    <Card title={<Trans>From the application</Trans>}>
       <ul role="list" className={styles.items}>
         {items.flatMap(({ kind, papers }) =>
           papers.map(({ id, answers, file, decidedBy, decidedAt, note }) => (
@@ -36,7 +36,7 @@ export function AgencyPapers({ masterCode }: { masterCode: string }) {
               ) : null}
               {answers && 'form' in answers && answers.form === 'typed' && answers.kind !== 'ach' ? (
                 <a href={addressOf(onboardingContract.form, { params: { paperId: id } })} download>
-                  {kind === 'w9' ? <Trans>W-9, filled in (PDF)</Trans> : <Trans>Agreement as signed (PDF)</Trans>}
+                  {kind === 'w9' ? <Trans>Completed W-9 (PDF)</Trans> : <Trans>Signed agreement (PDF)</Trans>}
                 </a>
               ) : null}
             </li>

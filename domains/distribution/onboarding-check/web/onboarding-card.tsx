@@ -16,7 +16,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
 const WHY_NOT = {
-  not_your_role: <Trans>Only compliance reads and verifies the papers.</Trans>,
+  not_your_role: <Trans>Only compliance can view and verify the documents.</Trans>,
   lead_is_closed: <Trans>This lead is closed.</Trans>,
 } as const
 
@@ -26,16 +26,16 @@ export function OnboardingCard({ leadId }: { leadId: Id<'lead'> }) {
   const onboarding = useAnswer(onboardingContract.read, { params: { leadId } }, { token: crmToken })
   const { application, items, dueOn, whyNot } = onboarding
   return (
-    <Card id="papers" title={<Trans>Papers</Trans>}>
+    <Card id="papers" title={<Trans>Documents</Trans>}>
       <ApplicationLine leadId={leadId} onboarding={onboarding} />
       {dueOn ? (
         <p>
           <Trans>
-            All verified by <DayText day={dueOn} />
+            Verify all by <DayText day={dueOn} />
           </Trans>
         </p>
       ) : null}
-      <ul role="list" className={styles.items} aria-label={t`Papers of the application`}>
+      <ul role="list" className={styles.items} aria-label={t`Application documents`}>
         {items.map(({ kind, state, turn, papers }) => (
           <li key={kind} className={styles.item}>
             <div className={styles.head}>
@@ -44,11 +44,11 @@ export function OnboardingCard({ leadId }: { leadId: Id<'lead'> }) {
             </div>
             {turn === 'applicant' ? (
               <small className={styles.note}>
-                <Trans>The applicant’s turn</Trans>
+                <Trans>Waiting on the applicant</Trans>
               </small>
             ) : turn === 'compliance' ? (
               <small className={styles.note}>
-                <Trans>Compliance’s turn</Trans>
+                <Trans>Waiting on compliance</Trans>
               </small>
             ) : null}
             {papers.map((paper) => (
@@ -85,23 +85,23 @@ function ApplicationLine({ leadId, onboarding: { application, whyNot } }: Props)
       <p>
         {application?.linkEnds ? (
           <Trans>
-            {application.contactName} can go on by the link sent to {application.email}, until{' '}
+            {application.contactName} can continue with the link sent to {application.email} until{' '}
             <Moment at={application.linkEnds} relative={false} />. Last change <Moment at={application.changedAt} />.
           </Trans>
         ) : (
-          <Trans>No link to the application was sent.</Trans>
+          <Trans>No application link has been sent.</Trans>
         )}
       </p>
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
       {sending.done ? (
         <Notice tone="success" live>
-          <Trans>The link is on its way.</Trans>
+          <Trans>The link has been sent.</Trans>
         </Notice>
       ) : null}
       {whyNot.send === null ? (
         <div>
           <Button icon="send" size="small" pending={sending.pending} onClick={() => sending.submit({ params: { leadId } })}>
-            {application?.linkEnds ? <Trans>Send another link</Trans> : <Trans>Send the application</Trans>}
+            {application?.linkEnds ? <Trans>Send new link</Trans> : <Trans>Send application</Trans>}
           </Button>
         </div>
       ) : null}
@@ -116,7 +116,7 @@ function OtherApplications({ leadId, onboarding: { others, whyNot } }: Props) {
     <Notice
       key={id}
       tone="warning"
-      title={<Trans>Another application of this agency</Trans>}
+      title={<Trans>Another application from this agency</Trans>}
       action={
         whyNot.verify === null ? (
           <Button
@@ -124,13 +124,13 @@ function OtherApplications({ leadId, onboarding: { others, whyNot } }: Props) {
             pending={choosing.pending}
             onClick={() => choosing.submit({ params: { leadId }, body: { applicationId: id } })}
           >
-            <Trans>Take this one</Trans>
+            <Trans>Use this application</Trans>
           </Button>
         ) : null
       }
     >
       <Trans>
-        By {contactName}, {email}, begun <Moment at={begunAt} />. It does not count until compliance takes it.
+        Started <Moment at={begunAt} /> by {contactName}, {email}. It doesn’t count until compliance selects it.
       </Trans>
     </Notice>
   ))

@@ -26,7 +26,7 @@ export function OriginalForm(props: Props) {
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Enter a signed original</Trans>
+        <Trans>Record signed original</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Verified on a signed original</Trans>}>
         <Fields {...props} onSaved={() => setOpen(false)} />
@@ -45,7 +45,7 @@ function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }
     <Form sending={saving} onSubmit={(answers) => upload.id && saving.submit({ params, body: originalIn(answers, kind, upload.id) })}>
       <SelectField
         name="kind"
-        label={<Trans>Paper</Trans>}
+        label={<Trans>Document</Trans>}
         options={PAPERS.map((value) => ({ value, label: i18n._(PAPER_WORDS[value]) }))}
         defaultValue={kind}
         onChange={(value) => setKind(PAPERS.find((each) => each === value) ?? 'license')}
@@ -54,13 +54,13 @@ function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={npn ?? ''} inputMode="numeric" maxLength={8} short />
           <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={state ?? ''} />
-          <TextField name="number" label={<Trans>Number of the license</Trans>} maxLength={40} autoComplete="off" />
+          <TextField name="number" label={<Trans>License number</Trans>} maxLength={40} autoComplete="off" />
         </FieldRow>
       ) : null}
       {kind === 'eo' ? (
         <FieldRow>
           <TextField name="insurer" label={<Trans>Insurer</Trans>} maxLength={120} autoComplete="off" />
-          <MoneyField name="perClaim" label={<Trans>Limit for each claim</Trans>} />
+          <MoneyField name="perClaim" label={<Trans>Limit per claim</Trans>} />
         </FieldRow>
       ) : null}
       {kind === 'license' || kind === 'eo' ? (
@@ -68,10 +68,10 @@ function Fields({ leadId, state, npn, onSaved }: Props & { onSaved: () => void }
       ) : (
         <DateField name="signedOn" label={<Trans>Signed on</Trans>} />
       )}
-      <UploadField upload={upload} label={<Trans>Scan of the original</Trans>} missing={t`Choose the scan.`} />
-      <TextArea name="note" label={<Trans>What you checked, and how</Trans>} maxLength={500} rows={2} />
+      <UploadField upload={upload} label={<Trans>Scan of the original</Trans>} missing={t`Choose the scanned document.`} />
+      <TextArea name="note" label={<Trans>What you checked and how</Trans>} maxLength={500} rows={2} />
       <Button type="submit" kind="primary" pending={saving.pending}>
-        <Trans>It is verified</Trans>
+        <Trans>Mark as verified</Trans>
       </Button>
     </Form>
   )

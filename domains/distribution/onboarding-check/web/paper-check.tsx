@@ -35,7 +35,7 @@ export function PaperCheck({ leadId, kind, paper, registry, npn, canVerify }: Pr
       <p>
         <small>
           <Trans>
-            Given by {givenBy}, <Moment at={givenAt} />.
+            Submitted by {givenBy}, <Moment at={givenAt} />.
           </Trans>{' '}
           {decidedBy && decidedAt ? (
             <Trans>
@@ -65,13 +65,13 @@ function Evidence({ kind, paper: { id, file, answers } }: { kind: PaperKind; pap
           ) : (
             file.name
           )}{' '}
-          <small>{file.problem ?? (file.state === 'examining' ? <Trans>The file is being examined.</Trans> : null)}</small>
+          <small>{file.problem ?? (file.state === 'examining' ? <Trans>We’re checking this file.</Trans> : null)}</small>
         </p>
       ) : null}
       {isTyped ? (
         <p>
           <a href={addressOf(onboardingContract.form, { params: { paperId: id } })} download>
-            {kind === 'w9' ? <Trans>W-9, filled in (PDF)</Trans> : <Trans>Agreement as signed (PDF)</Trans>}
+            {kind === 'w9' ? <Trans>Completed W-9 (PDF)</Trans> : <Trans>Signed agreement (PDF)</Trans>}
           </a>
         </p>
       ) : null}
@@ -88,13 +88,13 @@ function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'
     return (
       <Form
         sending={deciding}
-        label={t`Return it`}
+        label={t`Return document`}
         onSubmit={(answers) => deciding.submit({ params, body: { decision: 'return', reason: answers.text('reason') } })}
       >
-        <TextArea name="reason" label={<Trans>What is wrong? The applicant reads this.</Trans>} maxLength={500} rows={2} />
+        <TextArea name="reason" label={<Trans>What’s wrong? The applicant will see this.</Trans>} maxLength={500} rows={2} />
         <Buttons>
           <Button type="submit" kind="primary" pending={deciding.pending}>
-            <Trans>Return it</Trans>
+            <Trans>Return document</Trans>
           </Button>
           <Button kind="quiet" onClick={() => setReturning(false)}>
             <Trans>Back</Trans>
@@ -112,7 +112,7 @@ function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'
           </Button>
         ) : null}
         <Button size="small" kind="quiet" onClick={() => setReturning(true)}>
-          <Trans>Return it</Trans>
+          <Trans>Return document</Trans>
         </Button>
       </Buttons>
     </>

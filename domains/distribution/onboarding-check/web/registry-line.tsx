@@ -12,13 +12,13 @@ export function RegistryLine({ npn, registry, license }: Props) {
     return (
       <p>
         <small>
-          <Trans>NPN {npn}: no registry was asked. Verify it by hand.</Trans>
+          <Trans>NPN {npn}: no registry was checked. Verify it manually.</Trans>
         </small>
       </p>
     )
   if (!registry.found)
     return (
-      <Notice tone="danger" title={<Trans>The registry knows no NPN {npn}.</Trans>}>
+      <Notice tone="danger" title={<Trans>NPN {npn} isn’t in the registry.</Trans>}>
         <Moment at={registry.at} />
       </Notice>
     )
@@ -29,7 +29,7 @@ export function RegistryLine({ npn, registry, license }: Props) {
         tone="danger"
         title={
           <Trans>
-            The registry has no active license of {registry.name} for {license.state}.
+            The registry shows no active license for {registry.name} in {license.state}.
           </Trans>
         }
       />
@@ -38,7 +38,7 @@ export function RegistryLine({ npn, registry, license }: Props) {
   return (
     <Notice
       tone={agrees ? 'success' : 'warning'}
-      title={agrees ? <Trans>The registry says the same.</Trans> : <Trans>The registry says otherwise.</Trans>}
+      title={agrees ? <Trans>The registry matches.</Trans> : <Trans>The registry doesn’t match.</Trans>}
     >
       {registry.name}: {license.state} {known.number} {known.expiresOn ? <DayText day={known.expiresOn} /> : null}
     </Notice>

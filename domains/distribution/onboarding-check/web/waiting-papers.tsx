@@ -18,11 +18,11 @@ export function WaitingPapers() {
   const { rows } = useAnswer(onboardingContract.waiting, {})
   return (
     <DataTable
-      caption={t`Papers to verify`}
+      caption={t`Documents to verify`}
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={<Trans>No paper waits for you.</Trans>} />}
+      empty={<EmptyState title={<Trans>No documents to verify.</Trans>} />}
     />
   )
 }
@@ -33,9 +33,9 @@ const COLUMNS: readonly Column<Row>[] = [
     head: <Trans>Agency</Trans>,
     cell: ({ leadId, agencyName }) => <Link to={`${pathTo('/account-center/board/:leadId', { leadId })}#papers`}>{agencyName}</Link>,
   },
-  { id: 'paper', head: <Trans>Paper</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
-  { id: 'given', head: <Trans>Given</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },
-  { id: 'due', head: <Trans>All verified by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
+  { id: 'paper', head: <Trans>Document</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
+  { id: 'given', head: <Trans>Submitted</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },
+  { id: 'due', head: <Trans>Verify all by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
 ]
 
 function PaperName({ kind, region }: { kind: PaperKind; region: string }) {

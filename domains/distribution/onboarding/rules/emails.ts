@@ -13,17 +13,17 @@ const PAPER: Readonly<Record<PaperKind, Sentence>> = {
 }
 
 const footer = ({ agencyName }: About): Sentence =>
-  say`You get this because ${agencyName} applied to sell Breakwater. Whoever has the link sees the application: keep it to yourself.`
+  say`You’re receiving this email because ${agencyName} applied to sell Breakwater. Anyone with this link can see the application, so please don’t share it.`
 
 export const linkEmail = (about: About): Email => ({
-  subject: say`Your application: go on where you left`,
+  subject: say`Continue your application`,
   greeting: say`Hello ${about.name},`,
   paragraphs: [
-    say`Thank you for your interest in selling Breakwater. A recruiter calls you within one business day.`,
-    say`Whenever you like, the link takes you to the application of ${about.agencyName}: licenses, insurance, W-9, bank account and agreement. Everything is saved as you go, and the same page shows what is done and whose turn it is.`,
-    say`The link works for ${ONBOARDING.linkDays} days. After that, ask for a new one on the same page.`,
+    say`Thank you for your interest in selling Breakwater. A recruiter will call you within one business day.`,
+    say`You can use this link any time to open the application for ${about.agencyName}: licenses, insurance, W-9, bank account, and agreement. Everything is saved as you go. The page shows what’s done and who needs to act next.`,
+    say`The link works for ${ONBOARDING.linkDays} days. After that, you can request a new one on the same page.`,
   ],
-  action: { label: say`Go on`, url: about.url },
+  action: { label: say`Continue`, url: about.url },
   footer: footer(about),
 })
 
@@ -31,18 +31,18 @@ export const completeEmail = (about: About): Email => ({
   subject: say`We have everything for ${about.agencyName}`,
   greeting: say`Hello ${about.name},`,
   paragraphs: [
-    say`All five parts of your application are here. Our compliance team checks them now, and you need not do anything.`,
-    say`We write to you as soon as a part is verified, or if one has to be sent again.`,
+    say`We have all five parts of your application. Our compliance team is checking them now. You don’t need to do anything.`,
+    say`We’ll email you when a part is verified or if one needs to be sent again.`,
   ],
-  action: { label: say`See where it stands`, url: about.url },
+  action: { label: say`Check status`, url: about.url },
   footer: footer(about),
 })
 
 export const returnedEmail = (about: About, { kind, reason }: { kind: PaperKind; reason: Translated }): Email => ({
   subject: say`${PAPER[kind]}: please send it again`,
   greeting: say`Hello ${about.name},`,
-  paragraphs: [say`We could not verify a part of the application of ${about.agencyName}.`, say`${PAPER[kind]}: ${reasonValue(reason)}`],
-  action: { label: say`Send it again`, url: about.url },
+  paragraphs: [say`We couldn’t verify part of the application for ${about.agencyName}.`, say`${PAPER[kind]}: ${reasonValue(reason)}`],
+  action: { label: say`Send again`, url: about.url },
   footer: footer(about),
 })
 
@@ -50,19 +50,19 @@ export const verifiedEmail = (about: About, { kind, left }: { kind: PaperKind; l
   subject: say`${PAPER[kind]}: verified`,
   greeting: say`Hello ${about.name},`,
   paragraphs: [
-    say`A part of the application of ${about.agencyName} is verified: ${PAPER[kind]}.`,
+    say`Part of the application for ${about.agencyName} is verified: ${PAPER[kind]}.`,
     left === 0
-      ? say`That was the last one. Your agency gets its master code next, and you an invitation to set up your account.`
-      : say`Parts that are still open: ${left}.`,
+      ? say`That was the last one. Next, your agency gets its master code, and you get an invitation to set up your account.`
+      : say`Parts still open: ${left}.`,
   ],
-  action: { label: say`See where it stands`, url: about.url },
+  action: { label: say`Check status`, url: about.url },
   footer: footer(about),
 })
 
 /** For the lead's owner, when everything was handed in. */
 export const completeNews = (agencyName: string): { title: Sentence; body: Sentence } => ({
-  title: say`${agencyName} has handed in everything`,
-  body: say`Compliance verifies the papers next.`,
+  title: say`${agencyName} has submitted everything`,
+  body: say`Compliance will verify the documents next.`,
 })
 
 const reasonValue = (reason: Translated): string | Sentence => reason

@@ -1,6 +1,6 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
-import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
+import { lockLead, type LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
@@ -32,9 +32,15 @@ type Applicant = Pick<NewApplication, 'agencyName' | 'contactName' | 'state'> & 
 export async function beginByForm(tx: Tx, leadId: Id<'lead'> | null, applicant: Applicant): Promise<void> {
   const earlier = leadId ? await applicationsOfLead(leadId) : await unattached(applicant.email)
   const own = earlier.find(({ email }) => email === applicant.email)
-  if (own) return sendWithinLimit(tx, own)
-  const isCurrent = leadId !== null && !earlier.some((each) => each.is_current)
-  await sendWithinLimit(tx, await begin(tx, leadId, { ...applicant, isCurrent }))
+  const isCurrent = own ? own.is_current : leadId !== null && !earlier.some((each) => each.is_current)
+  const isSent = await sendWithinLimit(tx, own ?? (await begin(tx, leadId, { ...applicant, isCurrent })))
+  if (leadId && isCurrent && isSent) await agreementIsOut(tx, leadId, applicant.contactName)
+}
+
+/** The agreement is signed in the application, so with its link it is out for signature, whoever had the link sent. */
+async function agreementIsOut(tx: Tx, leadId: Id<'lead'>, contactName: string): Promise<void> {
+  const lead = await lockLead(tx, leadId, { wait: true })
+  if (lead) await tickByEvidence(tx, { kind: 'visitor', name: contactName }, lead, new Map([['esign_out', true]]))
 }
 
 const unattached = async (email: string) =>
@@ -60,9 +66,11 @@ const DAY_MS = 86_400_000
 const isWithinLimit = async ({ id }: Addressed): Promise<boolean> =>
   (await linksSince(id, new Date(clock.now().getTime() - DAY_MS))) < ONBOARDING.linksADay
 
-/** Nothing is answered about it: over the limit, no email is sent. */
-async function sendWithinLimit(tx: Tx, application: Addressed): Promise<void> {
-  if (await isWithinLimit(application)) await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+/** Nothing is answered about it to whoever asked: over the limit, no email is sent. */
+async function sendWithinLimit(tx: Tx, application: Addressed): Promise<boolean> {
+  const isSent = await isWithinLimit(application)
+  if (isSent) await writeApplicant(tx, application, 'agency_application_link', linkEmail)
+  return isSent
 }
 
 export async function sendLinkTo(email: string): Promise<void> {

@@ -78,7 +78,7 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
     true,
   ])
   const titles = (await app.call(notificationsContract.notifications, {}, 'tomas')).answer.rows.map(({ title }) => title)
-  expect(titles).toContain(`${agencyName} has handed in everything`)
+  expect(titles).toContain(`${agencyName} has submitted everything`)
   const { items, dueOn } = await hands.onboardingOf(leadId)
   expect(dueOn).toBe(addDays(officeDay(), 21))
   for (const { id } of items.flatMap(({ papers }) => papers)) {
@@ -88,7 +88,7 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
   expect((await lead(leadId)).criteria.every(({ met }) => met)).toBe(true)
   await work()
   expect(subjectsTo(email)).toEqual(
-    expect.arrayContaining(['Your application: go on where you left', `We have everything for ${agencyName}`, 'W-9: verified']),
+    expect.arrayContaining(['Continue your application', `We have everything for ${agencyName}`, 'W-9: verified']),
   )
 
   const admin = { firstName: 'Ray', lastName: 'Coleman', email: `admin-${email}`, phone: null }
@@ -185,9 +185,11 @@ describe('a paper', () => {
     expect((await hands.decide(leadId, next?.id ?? 'apr_')).status).toBe(200)
     expect((await hands.give(token, eo)).refusal.code).toBe('already_verified')
     const ticks = await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()
-    expect(Object.keys(ticks.checks as object)).toEqual(['eo'])
+    expect(Object.keys(ticks.checks as object)).toEqual(['eo', 'esign_out'])
     expect((await hands.decide(leadId, next?.id ?? 'apr_', 'It was another agency’s.')).status).toBe(200)
-    expect((await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks).toEqual({})
+    expect((await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks).toEqual({
+      esign_out: expect.anything() as unknown,
+    })
   })
 
   test('whose file cannot be used is the applicant’s again, with the reason by email', async () => {
@@ -290,6 +292,21 @@ describe('the link', () => {
     await app.call(leadIntakeContract.webForm, { body: { ...form(), email: first.email, npn: '7712345' } }, null)
     await work()
     expect([(await statesOf(hands.linkIn(first.email)))[0], subjectsTo(first.email).length]).toEqual(['license given', before + 1])
+  })
+
+  test('sent by the form is the agreement out for signature, once, and only of the application that counts', async () => {
+    const { leadId, ...answers } = await applicant()
+    const checks = async () =>
+      (await db().selectFrom('leads').select('checks').where('id', '=', leadId).executeTakeFirstOrThrow()).checks as object
+    const first = await checks()
+    expect(first).toEqual({ esign_out: { by: answers.contactName, at: expect.any(String) as unknown } })
+    const { token: _, ...again } = answers
+    await app.call(leadIntakeContract.webForm, { body: again }, null)
+    expect(await checks(), 'a second link changes nothing').toEqual(first)
+
+    await db().updateTable('leads').set({ checks: '{}' }).where('id', '=', leadId).execute()
+    await app.call(leadIntakeContract.webForm, { body: { ...again, email: 'other@prairie.example' } }, null)
+    expect(await checks(), 'another address, whose application does not count').toEqual({})
   })
 
   test('of a lead that a recruiter brought is sent by them', async () => {

@@ -40,12 +40,12 @@ test('says the totals that matter, what becomes of them, each line, and their su
   const said = (values: readonly unknown[]) => values.map((value) => translate(value as never, IN_ENGLISH))
   expect(facts && 'facts' in facts ? facts.facts.map(said) : null).toEqual([
     ['Closed on', 'Nov 4, 2026'],
-    ['Earned, less what was taken back', '$301.30'],
-    ['Carried in', '-$16.17'],
+    ['Earned, minus chargebacks', '$301.30'],
+    ['Balance carried over', '-$16.17'],
     ['Total', '$285.13'],
     ['To be paid', '$285.13'],
   ])
-  expect(outcome && 'text' in outcome ? said([outcome.text]) : null).toEqual(['It is paid by Nov 16, 2026, once it is approved.'])
+  expect(outcome && 'text' in outcome ? said([outcome.text]) : null).toEqual(['To be paid by Nov 16, 2026, once approved.'])
   expect(table && 'rows' in table ? table.total : null).toContain('$1.99')
   expect(table && 'rows' in table ? table.rows[0] : null).toEqual([
     '2026-10-04',

@@ -41,14 +41,14 @@ export type DocumentedStatement = {
 /** The whole statement: its totals, what becomes of them, and its lines with their calculation. */
 export const statementDocument = (statement: DocumentedStatement, lines: readonly DocumentLine[], fileName: string): Enclosure => ({
   kind: 'commission_statement',
-  title: say`Commissions of ${{ month: statement.month }}`,
+  title: say`Commissions for ${{ month: statement.month }}`,
   fileName,
   to: [statement.payeeName, ...(statement.masterCode ? [statement.masterCode] : [])],
   parts: [
     { facts: factsOf(statement) },
     { text: outcomeOf(statement) },
     {
-      caption: say`Lines of the statement`,
+      caption: say`Statement lines`,
       head: [say`Date`, say`Type`, say`Membership`, say`Plan`, say`Net collected`, say`Rate`, say`Amount`, say`How this was calculated`],
       rows: lines.map(cellsOf),
       total: ['', '', '', '', '', '', dollars(sumOf(lines)), ''],
@@ -63,11 +63,11 @@ export const statementDocument = (statement: DocumentedStatement, lines: readonl
 
 const factsOf = (statement: DocumentedStatement): (readonly [Translated, Translated])[] => {
   const amounts: (readonly [Translated, Cents])[] = [
-    [say`Earned, less what was taken back`, statement.linesCents],
-    [say`Carried in`, statement.carriedInCents],
+    [say`Earned, minus chargebacks`, statement.linesCents],
+    [say`Balance carried over`, statement.carriedInCents],
     [say`Total`, statement.totalCents],
     [say`Withheld for the IRS`, statement.withheldCents],
-    [say`Carried to the next month`, statement.carriedOutCents],
+    [say`Carried over to next month`, statement.carriedOutCents],
     [say`To be paid`, statement.payableCents],
   ]
   return [
@@ -78,8 +78,8 @@ const factsOf = (statement: DocumentedStatement): (readonly [Translated, Transla
 
 function outcomeOf({ payableCents, paidOn, paidReference, paysOn }: DocumentedStatement): Sentence {
   if (paidOn) return say`Paid on ${{ day: paidOn }}, ${paidReference ?? ''}.`
-  if (payableCents > 0) return say`It is paid by ${{ day: paysOn }}, once it is approved.`
-  return say`Nothing is paid by this statement: its total enters the next.`
+  if (payableCents > 0) return say`To be paid by ${{ day: paysOn }}, once approved.`
+  return say`Nothing is paid on this statement. Its total carries over to the next one.`
 }
 
 const cellsOf = (line: DocumentLine): Translated[] => [

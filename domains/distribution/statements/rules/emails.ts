@@ -5,8 +5,8 @@ import { type Cents, dollars, negate } from '#platform/money.ts'
 
 export type StatementMessage = {
   name: string
-  /** 2026-10 */
-  month: string
+  /** Its first day. */
+  month: Day
   status: 'closed' | 'approved' | 'paid' | 'carried' | 'held' | 'invoiced'
   total: Cents
   payable: Cents
@@ -18,48 +18,48 @@ export type StatementMessage = {
 
 /** The month is closed: what is paid and when, or why nothing is. */
 export const statementEmail = (message: StatementMessage): Email => ({
-  subject: say`Your commissions of ${message.month}: ${dollars(message.total)}`,
+  subject: say`Your commissions for ${{ month: message.month }}: ${dollars(message.total)}`,
   greeting: say`Hello ${message.name},`,
-  paragraphs: [outcomeOf(message), say`Is something wrong? You can dispute it on its page by ${{ day: message.disputeBy }}.`],
-  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  paragraphs: [outcomeOf(message), say`Is something wrong? You can dispute it on the statement’s page by ${{ day: message.disputeBy }}.`],
+  ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
 })
 
 function outcomeOf({ status, total, payable, paysOn }: StatementMessage): Sentence {
   switch (status) {
     case 'held':
-      return say`${dollars(total)} is held until what is missing is here: the statement says what. It is not lost and goes to the next month.`
+      return say`${dollars(total)} is on hold until we have what’s missing. Your statement shows what that is. The amount isn’t lost. It carries over to next month.`
     case 'invoiced':
-      return say`${dollars(negate(total))} has been owed to us for more than 90 days. Please pay it, or it is offset against what you earn next.`
+      return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it, or we’ll deduct it from what you earn next.`
     case 'carried':
       return total < 0
-        ? say`More was taken back than was earned: ${dollars(negate(total))} is offset against the next months.`
-        : say`${dollars(total)} is carried to the next month, because less than $25 is not paid out.`
+        ? say`Chargebacks were more than earnings. We’ll deduct ${dollars(negate(total))} from the next months.`
+        : say`${dollars(total)} carries over to next month because we don’t pay out less than $25.`
     default:
-      return say`${dollars(payable)} will be paid by ${{ day: paysOn }}, once it is approved.`
+      return say`${dollars(payable)} will be paid by ${{ day: paysOn }}, once it’s approved.`
   }
 }
 
 /** The money has left. */
 export const statementPaidEmail = (message: StatementMessage & { paidOn: Day; reference: string }): Email => ({
-  subject: say`${dollars(message.payable)} of commissions paid`,
+  subject: say`We paid you ${dollars(message.payable)} in commissions`,
   greeting: say`Hello ${message.name},`,
   paragraphs: [
-    say`We paid your commissions of ${message.month}: ${dollars(message.payable)} on ${{ day: message.paidOn }}. Reference: ${message.reference}.`,
+    say`We paid your commissions for ${{ month: message.month }}: ${dollars(message.payable)} on ${{ day: message.paidOn }}. Reference: ${message.reference}.`,
   ],
-  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
 })
 
 /** A payment recorded by hand came back. */
 export const paymentCameBackEmail = (message: StatementMessage & { why: string }): Email => ({
-  subject: say`${dollars(message.payable)} of commissions came back`,
+  subject: say`${dollars(message.payable)} in commissions was returned`,
   greeting: say`Hello ${message.name},`,
   paragraphs: [
-    say`Our payment of your commissions of ${message.month}, ${dollars(message.payable)}, came back to us. Why: ${message.why}`,
-    say`The money is yours: we pay it again. Please look whether your account and address are right.`,
+    say`Our payment of your commissions for ${{ month: message.month }} (${dollars(message.payable)}) was returned to us. Reason: ${message.why}`,
+    say`The money is yours, and we’ll pay it again. Please check that your account and address are correct.`,
   ],
-  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
 })
 
@@ -68,10 +68,10 @@ export const invoicePaidEmail = (message: StatementMessage & { amount: Cents; re
   subject: say`Thank you: ${dollars(message.amount)} received`,
   greeting: say`Hello ${message.name},`,
   paragraphs: [
-    say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }} for the balance of ${message.month}. It is not offset against what you earn.`,
+    say`We received ${dollars(message.amount)} on ${{ day: message.receivedOn }} for your ${{ month: message.month }} balance. We won’t deduct it from what you earn.`,
   ],
-  ...(message.url ? { action: { label: say`See the statement`, url: message.url } } : {}),
+  ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
   footer: FOOTER,
 })
 
-const FOOTER = say`You get this because Breakwater pays you commissions.`
+const FOOTER = say`You’re receiving this email because Breakwater pays you commissions.`

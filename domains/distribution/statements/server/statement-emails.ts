@@ -59,7 +59,7 @@ async function emailPayee(
     for (const { email, name, userId } of readers) {
       const message: StatementMessage = {
         name,
-        month: statement.month.slice(0, 7),
+        month: statement.month,
         status: statement.status,
         total: statement.total_cents,
         payable: statement.payable_cents,

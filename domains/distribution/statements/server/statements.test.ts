@@ -11,7 +11,7 @@ import { previewMonths } from '#domains/distribution/statements/server/preview.t
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
 import { books, member } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
-import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { officeDay } from '#platform/clock.ts'
 
@@ -84,7 +84,7 @@ test('the payee gets an email when the month is closed, with a link to their own
     select to_email, subject, body from messages where kind = 'commission_statement' order by to_email`.execute(db())
   expect(rows.map(({ to_email: to, subject }) => [to, subject])).toContainEqual([
     'agent-admin@demo.breakwater.example',
-    `Your commissions of ${MONTH.slice(0, 7)}: $285.13`,
+    `Your commissions for ${dayInEnglish(MONTH).replace(/ \d+,/, '')}: $285.13`,
   ])
   expect(rows).toHaveLength(4)
   expect(rows.find(({ to_email: to }) => to.startsWith('sales-agent'))?.body).toContain(`/sales-center/reporting/statements/${ids.tomas}`)
@@ -129,7 +129,7 @@ describe('approved by one of finance, paid by another', () => {
     ])
     await app.work()
     const told = await db().selectFrom('messages').select('subject').where('kind', '=', 'commission_paid').execute()
-    expect(told).toEqual([{ subject: '$285.13 of commissions paid' }])
+    expect(told).toEqual([{ subject: 'We paid you $285.13 in commissions' }])
     const seen = await app.call(commissionContract.commissions, { query: {} }, 'emeka')
     expect([seen.answer.totals, seen.answer.rows.length]).toEqual([earned.answer.totals, earned.answer.rows.length])
   })
@@ -164,7 +164,7 @@ describe('a payment made by hand that comes back', () => {
     expect(((await books())['commission_payable'] ?? 0) - owed).toBe(-285_13)
     expect(await payableDifference()).toBe(0)
     await app.work()
-    expect(app.emails.filter(({ subject }) => subject === '$285.13 of commissions came back').map(({ to }) => to)).toEqual([
+    expect(app.emails.filter(({ subject }) => subject === '$285.13 in commissions was returned').map(({ to }) => to)).toEqual([
       'agent-admin@demo.breakwater.example',
     ])
     expect((await pay(ids.okoye, 'noor', officeDay())).answer.status).toBe('paid')

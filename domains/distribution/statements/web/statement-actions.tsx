@@ -24,14 +24,16 @@ export function StatementActions({ statement }: { statement: OneStatementView })
   if (pay === 'own_approval') {
     return (
       <Notice>
-        <Trans>You approved it: somebody else of finance records its payment.</Trans>
+        <Trans>You approved this statement. Someone else in finance has to record its payment.</Trans>
       </Notice>
     )
   }
   if (pay === 'payee_is_held') {
     return (
       <Notice tone="warning">
-        <Trans>Since it was closed something came up that holds this payee’s money: look at their compliance before you pay.</Trans>
+        <Trans>
+          Something has come up since this statement closed that puts this payee’s money on hold. Check their compliance before you pay.
+        </Trans>
       </Notice>
     )
   }
@@ -51,7 +53,7 @@ function Approve({ statement: { id, month, payableCents } }: { statement: OneSta
         </Button>
       </Form>
       <Form sending={all} onSubmit={() => all.submit({ body: { month } })}>
-        <Button type="submit" pending={all.pending}>{t`Approve all statements of this month`}</Button>
+        <Button type="submit" pending={all.pending}>{t`Approve all statements for this month`}</Button>
       </Form>
     </>
   )
@@ -72,11 +74,11 @@ function RecordPayment({ statement: { id, payableCents, closedOn } }: { statemen
       <TextField
         name="reference"
         label={<Trans>Reference</Trans>}
-        hint={<Trans>The bank’s trace number, or the number of the check.</Trans>}
+        hint={<Trans>The bank’s trace number or the check number.</Trans>}
         maxLength={80}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Record that {amount} was paid another way</Trans>
+        <Trans>Record {amount} as paid another way</Trans>
       </Button>
     </Form>
   )
@@ -89,18 +91,18 @@ function TakeBack({ statement: { id } }: { statement: OneStatementView }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Trans>The payment came back</Trans>
+        <Trans>Payment returned</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>The payment came back</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Payment returned</Trans>}>
         <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { statementId: id }, body: { why: answers.text('why') } })}>
           <TextField
             name="why"
-            label={<Trans>Why it came back</Trans>}
-            hint={<Trans>The payee gets this by email, and the statement is to be paid again.</Trans>}
+            label={<Trans>Return reason</Trans>}
+            hint={<Trans>We’ll email this to the payee, and the statement will need to be paid again.</Trans>}
             maxLength={200}
           />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Record that it came back</Trans>
+            <Trans>Record returned payment</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -122,16 +124,16 @@ function Receive({ statement: { id, totalCents, receivedCents, closedOn } }: { s
           sending.submit({ params: { statementId: id }, body: { amountCents, receivedOn, reference: answers.text('reference') } })
       }}
     >
-      <MoneyField name="amountCents" label={<Trans>Received of the invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
-      <DateField name="receivedOn" label={<Trans>Received on</Trans>} defaultValue={today()} min={closedOn} max={today()} />
+      <MoneyField name="amountCents" label={<Trans>Amount received on invoice</Trans>} defaultValue={(left / 100).toFixed(2)} />
+      <DateField name="receivedOn" label={<Trans>Date received</Trans>} defaultValue={today()} min={closedOn} max={today()} />
       <TextField
         name="reference"
         label={<Trans>Reference</Trans>}
-        hint={<Trans>The bank’s trace number, or the number of the check.</Trans>}
+        hint={<Trans>The bank’s trace number or the check number.</Trans>}
         maxLength={80}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Record that they paid</Trans>
+        <Trans>Record payment received</Trans>
       </Button>
     </Form>
   )

@@ -47,8 +47,8 @@ function StatementList({ linkTo, search }: { linkTo: (statementId: string) => st
       Count={Count}
       rowHref={({ id }) => linkTo(id)}
       empty={
-        <EmptyState title={state.isFiltered ? <Trans>No statement fits.</Trans> : <Trans>No statements yet.</Trans>}>
-          <Trans>A month is closed on the third business day of the next.</Trans>
+        <EmptyState title={state.isFiltered ? <Trans>No statements match your filters.</Trans> : <Trans>No statements yet.</Trans>}>
+          <Trans>Each month closes on the third business day of the next month.</Trans>
         </EmptyState>
       }
     />
@@ -59,16 +59,16 @@ const fields = (i18n: I18n) =>
   filterFields(statementList.filters, {
     status: { label: i18n._(msg`Status`), word: (value) => i18n._(STATEMENT_STATUS[value].word) },
     month: { label: i18n._(msg`Month`) },
-    payee: { label: i18n._(msg`Kind of payee`), word: (value) => i18n._(PAYEE_KIND[value]) },
+    payee: { label: i18n._(msg`Payee type`), word: (value) => i18n._(PAYEE_KIND[value]) },
     amount: { label: i18n._(msg`Total`) },
-    sending: { label: i18n._(msg`On its way`), word: (value) => i18n._(SENDING_WORDS[value]) },
+    sending: { label: i18n._(msg`On the way`), word: (value) => i18n._(SENDING_WORDS[value]) },
   })
 
 const views = (i18n: I18n, search: string): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search },
   { name: i18n._(msg`To approve`), search: `${search}&status=closed` },
   { name: i18n._(msg`To pay`), search: `${search}&status=approved` },
-  { name: i18n._(msg`Came back`), search: `${search}&sending=returned` },
+  { name: i18n._(msg`Returned`), search: `${search}&sending=returned` },
   { name: i18n._(msg`Held`), search: `${search}&status=held` },
   { name: i18n._(msg`Paid`), search: `${search}&status=paid` },
 ]
@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<StatementView>[] = [
   { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
   {
     id: 'carried',
-    head: <Trans>Carried in</Trans>,
+    head: <Trans>From previous month</Trans>,
     align: 'end',
     extra: true,
     cell: ({ carriedInCents }) => <Money amount={carriedInCents} />,
@@ -110,7 +110,7 @@ const COLUMNS: readonly Column<StatementView>[] = [
   { id: 'payable', head: <Trans>To be paid</Trans>, align: 'end', cell: ({ payableCents }) => <Money amount={payableCents} /> },
   {
     id: 'sending',
-    head: <Trans>On its way</Trans>,
+    head: <Trans>On the way</Trans>,
     cell: (statement) => <OnItsWay statement={statement} />,
   },
   {

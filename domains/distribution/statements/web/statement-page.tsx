@@ -39,25 +39,25 @@ export function StatementPage({ statementId, back, memberHref, lineAction, child
   const month = monthInWords(statement.month.slice(0, 7), i18n.locale)
   return (
     <Page
-      title={t`Commissions of ${month}`}
+      title={t`Commissions for ${month}`}
       back={{ to: back }}
       mark={<StatementStatusTag status={statement.status} />}
       actions={
         <>
           <a href={`/api/statements/${statementId}/document`}>{t`Statement (PDF)`}</a>{' '}
-          <a href={`/api/statements/${statementId}/file`}>{t`Lines as a file (CSV)`}</a>
+          <a href={`/api/statements/${statementId}/file`}>{t`Lines (CSV)`}</a>
         </>
       }
       width="wide"
     >
       <Holds statement={statement} />
-      <Card title={<Trans>The statement</Trans>}>
+      <Card title={<Trans>Statement</Trans>}>
         <StatementFacts statement={statement} />
         <StatementActions statement={statement} />
       </Card>
       {children}
       <DataTable
-        caption={t`Lines of the statement`}
+        caption={t`Statement lines`}
         columns={columnsWith({ memberHref, lineAction })}
         rows={rows}
         rowKey={({ id }) => id}
@@ -73,15 +73,13 @@ function Holds({ statement: { status, holds } }: { statement: OneStatementView }
   if (status === 'invoiced') {
     return (
       <Notice tone="warning">
-        <Trans>
-          This balance has been negative for more than 90 days. It is to be paid back, or is offset against what is earned next.
-        </Trans>
+        <Trans>This balance has been negative for more than 90 days. It must be paid back, or we’ll deduct it from future earnings.</Trans>
       </Notice>
     )
   }
   if (status !== 'held') return null
   return (
-    <Notice tone="warning" title={<Trans>This money is held</Trans>}>
+    <Notice tone="warning" title={<Trans>This money is on hold</Trans>}>
       {holds.map((hold) => (
         <p key={hold}>{i18n._(HOLD_WORDS[hold])}</p>
       ))}
@@ -113,10 +111,10 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
       <Fact label={<Trans>Month</Trans>}>
         <MonthText month={statement.month.slice(0, 7)} />
       </Fact>
-      <Fact label={<Trans>Earned, less what was taken back</Trans>}>
+      <Fact label={<Trans>Earned, minus chargebacks</Trans>}>
         <Money amount={statement.linesCents} />, <Plural value={statement.lineCount} one="# line" other="# lines" />
       </Fact>
-      <Fact label={<Trans>Carried in</Trans>}>
+      <Fact label={<Trans>From previous month</Trans>}>
         <Money amount={statement.carriedInCents} />
       </Fact>
       <Fact label={<Trans>Total</Trans>}>
@@ -128,12 +126,12 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
         </Fact>
       )}
       {carriedOutCents === 0 ? null : (
-        <Fact label={<Trans>Carried to the next month</Trans>}>
+        <Fact label={<Trans>Carried over to next month</Trans>}>
           <Money amount={carriedOutCents} />
         </Fact>
       )}
       {statement.receivedCents === 0 ? null : (
-        <Fact label={<Trans>Paid of the invoice</Trans>}>
+        <Fact label={<Trans>Paid on invoice</Trans>}>
           <Money amount={statement.receivedCents} />
         </Fact>
       )}
@@ -164,7 +162,7 @@ function SendingFact({ statement: { sending, payTo, arrivesOn, failure, batchId 
   const { i18n } = useLingui()
   if (sending === null) return null
   return (
-    <Fact label={<Trans>On its way</Trans>}>
+    <Fact label={<Trans>On the way</Trans>}>
       {i18n._(SENDING_WORDS[sending])} {payTo ? `${payTo.bankName ?? ''} ···· ${payTo.last4}` : null}{' '}
       {arrivesOn ? (
         <Trans>
@@ -174,7 +172,7 @@ function SendingFact({ statement: { sending, payTo, arrivesOn, failure, batchId 
       {sending === 'sent' ? null : failure}{' '}
       {batchId ? (
         <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}>
-          <Trans>The batch</Trans>
+          <Trans>View batch</Trans>
         </Link>
       ) : null}
     </Fact>
@@ -212,7 +210,7 @@ const columnsWith = ({ memberHref, lineAction }: Links): readonly Column<Stateme
   ...COLUMNS.slice(0, -1).map((column) =>
     column.id === 'membership' && memberHref ? { ...column, cell: membershipLink(memberHref) } : column,
   ),
-  ...(lineAction ? [{ id: 'action', head: <Trans>Wrong?</Trans>, cell: lineAction }] : []),
+  ...(lineAction ? [{ id: 'action', head: <Trans>Report an error</Trans>, cell: lineAction }] : []),
   ...COLUMNS.slice(-1),
 ]
 
@@ -236,10 +234,10 @@ function Why({ line: { why, rateLockedOn, linkToLine } }: { line: StatementLineV
       {why}{' '}
       {rateLockedOn ? (
         <Trans>
-          The rate is locked since <DayText day={rateLockedOn} />.
+          Rate locked since <DayText day={rateLockedOn} />.
         </Trans>
       ) : null}{' '}
-      {linkToLine ? <Trans>Takes back from line {linkToLine}.</Trans> : null}
+      {linkToLine ? <Trans>Chargeback of line {linkToLine}.</Trans> : null}
     </>
   )
 }

@@ -29,18 +29,18 @@ function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableC
     <Card
       title={
         <Trans>
-          <MonthText month={month.slice(0, 7)} />, not closed yet
+          <MonthText month={month.slice(0, 7)} />, open
         </Trans>
       }
     >
       <Figures>
-        <Figure label={<Trans>Earned and carried so far</Trans>} value={<Money amount={totalCents} />} />
-        <Figure label={<Trans>Would be paid</Trans>} value={<Money amount={payableCents} />} />
+        <Figure label={<Trans>Earned and carried over so far</Trans>} value={<Money amount={totalCents} />} />
+        <Figure label={<Trans>Payable so far</Trans>} value={<Money amount={payableCents} />} />
         <Figure label={<Trans>Closes on</Trans>} value={<DayText day={closesOn} />} />
       </Figures>
       {payees > 1 ? (
         <DataTable
-          caption={t`Payees of the month`}
+          caption={t`Payees this month`}
           columns={COLUMNS}
           rows={rows}
           rowKey={({ payeeKind, payeeName, masterCode }) => `${payeeKind} ${masterCode ?? payeeName}`}
@@ -55,7 +55,7 @@ function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableC
       )}
       {payees > rows.length ? (
         <p>
-          <Plural value={payees} one="# payee" other="# payees; the largest hundred are shown" />
+          <Plural value={payees} one="# payee" other="# payees; the largest 100 are shown" />
         </p>
       ) : null}
     </Card>
@@ -65,7 +65,12 @@ function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableC
 const COLUMNS: readonly Column<PreviewView>[] = [
   { id: 'payee', head: <Trans>Payee</Trans>, cell: ({ payeeName, masterCode }) => `${payeeName} ${masterCode ?? ''}` },
   { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ linesCents }) => <Money amount={linesCents} /> },
-  { id: 'carried', head: <Trans>Carried in</Trans>, align: 'end', cell: ({ carriedInCents }) => <Money amount={carriedInCents} /> },
+  {
+    id: 'carried',
+    head: <Trans>From previous month</Trans>,
+    align: 'end',
+    cell: ({ carriedInCents }) => <Money amount={carriedInCents} />,
+  },
   { id: 'outcome', head: <Trans>So far</Trans>, cell: (row) => <Outcome row={row} /> },
 ]
 

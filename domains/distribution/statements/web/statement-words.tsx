@@ -10,12 +10,12 @@ type Status = (typeof STATEMENT_STATUSES)[number]
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const STATEMENT_STATUS = {
-  closed: { word: msg`Waits for approval`, tone: 'amber', icon: 'clock' },
-  approved: { word: msg`Approved, to be paid`, tone: 'blue', icon: 'send' },
+  closed: { word: msg`Pending approval`, tone: 'amber', icon: 'clock' },
+  approved: { word: msg`Approved, not paid yet`, tone: 'blue', icon: 'send' },
   paid: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
-  carried: { word: msg`Carried`, tone: 'outline', icon: 'archive' },
+  carried: { word: msg`Carried over`, tone: 'outline', icon: 'archive' },
   held: { word: msg`Held`, tone: 'red', icon: 'warning' },
-  invoiced: { word: msg`To be paid back`, tone: 'red', icon: 'warning' },
+  invoiced: { word: msg`Repayment due`, tone: 'red', icon: 'warning' },
 } as const satisfies Record<Status, StatusLabel>
 
 export function StatementStatusTag({ status }: { status: Status }) {
@@ -30,24 +30,24 @@ export function StatementStatusTag({ status }: { status: Status }) {
 
 /** Why the money is held, and what ends it. */
 export const HOLD_WORDS = {
-  no_w9: msg`There is no W-9 yet. Sign it beside the statements, and the money goes out with the next one.`,
-  ach_unverified: msg`The bank account for these commissions is not verified yet: name it beside your statements and send us the bank’s letter.`,
-  suspended: msg`The account is suspended. Commissions go on counting and are paid once that is lifted.`,
-  dispute: msg`A statement is disputed. The money goes out once that is decided.`,
+  no_w9: msg`There’s no W-9 on file yet. Sign it next to the statements, and we’ll send the money with the next statement.`,
+  ach_unverified: msg`The bank account for these commissions isn’t verified yet. Add it next to your statements and send us the letter from your bank.`,
+  suspended: msg`The account is suspended. Commissions keep accruing and will be paid once the suspension is lifted.`,
+  dispute: msg`A statement is disputed. We’ll send the money once the dispute is decided.`,
 } as const satisfies Record<Hold, MessageDescriptor>
 
 /** How far an approved statement's money is on its way. */
 export const SENDING_WORDS = {
   due: msg`Due`,
-  waits_for_account: msg`Waits for a verified account`,
-  in_file: msg`In a file for the bank`,
+  waits_for_account: msg`Waiting for a verified account`,
+  in_file: msg`In a bank file`,
   sent: msg`Sent`,
-  returned: msg`Came back from the bank`,
+  returned: msg`Returned by the bank`,
 } as const satisfies Record<Sending, MessageDescriptor>
 
 export const END_WORDS = {
   pay: msg`will be paid`,
-  carry: msg`will be carried to the next month`,
-  hold: msg`will be held`,
-  invoice: msg`is to be paid back`,
+  carry: msg`will be carried over to next month`,
+  hold: msg`will be on hold`,
+  invoice: msg`must be paid back`,
 } as const satisfies Record<PreviewView['end'], MessageDescriptor>

@@ -17,21 +17,21 @@ export const taxFormEmail = ({ name, year, isCorrected, box1, box4, url }: TaxFo
   greeting: say`Hello ${name},`,
   paragraphs: [
     isCorrected
-      ? say`We corrected your Form 1099-NEC for ${year}. It takes the place of the one before.`
-      : say`Your Form 1099-NEC for ${year} is ready. You need it for your tax return.`,
+      ? say`We corrected your Form 1099-NEC for ${year}. This form replaces the earlier one.`
+      : say`Your Form 1099-NEC for ${year} is ready. You’ll need it for your tax return.`,
     box4 > 0
-      ? say`We paid you ${dollars(box1)} of commissions, of which ${dollars(box4)} was withheld for the IRS.`
-      : say`We paid you ${dollars(box1)} of commissions.`,
+      ? say`We paid you ${dollars(box1)} in commissions, of which ${dollars(box4)} was withheld for the IRS.`
+      : say`We paid you ${dollars(box1)} in commissions.`,
     url
-      ? say`The form is beside your statements, as a PDF. The IRS gets the same figures from us.`
-      : say`We send you the form on paper. The IRS gets the same figures from us.`,
+      ? say`The form is a PDF on the same page as your statements. We send the IRS the same figures.`
+      : say`We’ll mail you a paper copy of the form. We send the IRS the same figures.`,
   ],
-  ...(url ? { action: { label: say`Open the form`, url } } : {}),
-  footer: say`You get this because Breakwater pays you commissions.`,
+  ...(url ? { action: { label: say`View form`, url } } : {}),
+  footer: say`You’re receiving this email because Breakwater pays you commissions.`,
 })
 
 /** To finance: forms wait, and the day by which recipients have them is near. */
 export const formsWaitNews = ({ year, count }: { year: number; count: number }): { title: Sentence; body: Sentence } => ({
-  title: say`1099-NEC for ${year}: ${count} wait for approval`,
-  body: say`Recipients and the IRS have them by January 31.`,
+  title: say`1099-NEC for ${year}: ${count} waiting for approval`,
+  body: say`Recipients and the IRS must have them by January 31.`,
 })

@@ -141,7 +141,7 @@ describe('a year is counted by the day of each payment', () => {
     const { priya, noor } = app.cast.users
     const found = await notified()
     expect(new Set(found.map(({ user_id: userId }) => userId))).toEqual(new Set([priya.id, noor.id]))
-    expect(found.map(({ title }) => title)).toEqual(Array.from({ length: 2 }, () => `1099-NEC for ${YEAR}: 3 wait for approval`))
+    expect(found.map(({ title }) => title)).toEqual(Array.from({ length: 2 }, () => `1099-NEC for ${YEAR}: 3 waiting for approval`))
   })
 })
 
@@ -177,11 +177,24 @@ describe('a form', () => {
   test('changed before it is filed is superseded; filed once, in a file for IRIS with whole numbers', async () => {
     await pay(statements.november, on('11-15'))
     expect(await rowOf(tomas)).toMatchObject([{ state: 'to_approve', box1Cents: 2900_00 }])
+    const own = async () => (await app.call(taxFormsContract.own, {}, 'tomas')).answer.forms
+    const [superseded] = await own()
     expect((await approve(tomas)).status).toBe(200)
+    expect((await own()).map(({ box1Cents }) => box1Cents)).toEqual([2900_00])
+    const old = `/tax-forms/${superseded?.id ?? ''}/document`
+    expect([(await take(old, 'tomas')).statusCode, (await take(old, 'priya')).statusCode]).toEqual([404, 200])
+    expect((await approve(tomas, { ownerId: app.cast.users.helen.id })).status).toBe(404)
+    for (const none of [`/tax-forms/txf_${'0'.repeat(26)}/document`, `/tax-form-files/tff_${'0'.repeat(26)}/file`])
+      expect((await take(none, 'priya')).statusCode).toBe(404)
+    const before = { params: { year: YEAR - 1 } }
+    expect((await app.call(taxFormsContract.approveAll, before, 'priya')).answer).toEqual({ approved: 1 })
     const both = await Promise.all([file(), app.call(taxFormsContract.makeFile, { params: { year: YEAR } }, 'noor')])
     expect(both[1].refusal?.code ?? both[0]).toBeTruthy()
     const { files } = await year()
     expect(files).toMatchObject([{ corrections: false, forms: 3 }])
+    expect((await app.call(taxFormsContract.makeFile, before, 'priya')).answer.forms, 'a file is of one year').toBe(1)
+    expect((await year(YEAR - 1)).files).toMatchObject([{ forms: 1 }])
+    expect((await year()).files).toHaveLength(1)
     const path = `/tax-form-files/${files[0]?.id ?? ''}/file`
     expect((await take(path, 'emeka')).statusCode).toBe(403)
     const [head = '', ...lines] = (await take(path, 'priya')).body.trim().split('\r\n')

@@ -8,11 +8,11 @@ type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const FORM_STATE = {
   to_approve: { word: msg`To approve`, tone: 'amber', icon: 'clock' },
-  to_correct: { word: msg`To correct`, tone: 'red', icon: 'warning' },
-  no_number: { word: msg`W-9 to enter`, tone: 'red', icon: 'warning' },
-  approved: { word: msg`Approved, to be filed`, tone: 'blue', icon: 'send' },
+  to_correct: { word: msg`To be corrected`, tone: 'red', icon: 'warning' },
+  no_number: { word: msg`W-9 needed`, tone: 'red', icon: 'warning' },
+  approved: { word: msg`Approved, not filed yet`, tone: 'blue', icon: 'send' },
   filed: { word: msg`Filed`, tone: 'green', icon: 'check' },
-  not_due: { word: msg`No form is due`, tone: 'outline', icon: 'archive' },
+  not_due: { word: msg`No form required`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<FormState, StatusLabel>
 
 export const FORM_KIND = {

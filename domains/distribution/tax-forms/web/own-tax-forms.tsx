@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TaxFormView>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
   { id: 'paid', head: <Trans>Paid to you (box 1)</Trans>, align: 'end', cell: ({ box1Cents }) => <Money amount={box1Cents} /> },
   { id: 'withheld', head: <Trans>Withheld (box 4)</Trans>, align: 'end', cell: ({ box4Cents }) => <Money amount={box4Cents} /> },
-  { id: 'since', head: <Trans>Made</Trans>, cell: ({ approvedAt }) => <DayOf at={approvedAt} /> },
+  { id: 'since', head: <Trans>Created</Trans>, cell: ({ approvedAt }) => <DayOf at={approvedAt} /> },
   {
     id: 'document',
     head: <Trans>Document</Trans>,

@@ -41,8 +41,8 @@ export function TaxYear() {
       <Card title={<Trans>Form 1099-NEC for {chosen}</Trans>}>
         <p>
           <Trans>
-            Due from {from} paid in the year, by the day of each payment; corporations get none. Recipients and the IRS have them by January
-            31.
+            Required for payees paid {from} or more in the year, based on payment dates. Corporations don’t get one. Due to recipients and
+            the IRS by January 31.
           </Trans>
         </p>
         <SelectField
@@ -86,7 +86,7 @@ function YearActions({ year, answer: { isOver, counts } }: { year: number; answe
       {filed ? (
         <Notice tone="success" live>
           <a href={`/api/tax-form-files/${filed.id}/file`}>
-            <Trans>Download the file and upload it at the IRS (IRIS)</Trans>
+            <Trans>Download the file and upload it to the IRS (IRIS)</Trans>
           </a>
         </Notice>
       ) : null}
@@ -94,17 +94,17 @@ function YearActions({ year, answer: { isOver, counts } }: { year: number; answe
         <Button
           kind="primary"
           pending={approving.pending}
-          disabledReason={!isOver ? t`This year is not over.` : toApprove === 0 ? t`Nothing waits for approval.` : null}
+          disabledReason={!isOver ? t`This year isn’t over yet.` : toApprove === 0 ? t`Nothing is pending approval.` : null}
           onClick={() => approving.submit({ params: { year } })}
         >
-          <Trans>Approve all that wait ({toApprove})</Trans>
+          <Trans>Approve all pending ({toApprove})</Trans>
         </Button>
         <Button
           pending={filing.pending}
-          disabledReason={approved === 0 ? t`No approved form waits for a file.` : null}
+          disabledReason={approved === 0 ? t`No approved forms are ready to file.` : null}
           onClick={() => filing.submit({ params: { year } })}
         >
-          <Trans>Make a file for the IRS</Trans>
+          <Trans>Create IRS file</Trans>
         </Button>
       </Buttons>
     </>
@@ -112,7 +112,7 @@ function YearActions({ year, answer: { isOver, counts } }: { year: number; answe
 }
 
 const FILES: readonly Column<IrisFile>[] = [
-  { id: 'made', head: <Trans>Made</Trans>, cell: ({ madeAt }) => <Moment at={madeAt} relative={false} /> },
+  { id: 'made', head: <Trans>Created</Trans>, cell: ({ madeAt }) => <Moment at={madeAt} relative={false} /> },
   { id: 'by', head: <Trans>By</Trans>, cell: ({ madeBy }) => madeBy },
   {
     id: 'what',

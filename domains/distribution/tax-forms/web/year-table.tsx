@@ -28,8 +28,8 @@ export function YearTable({ year, rows }: { year: number; rows: readonly YearFig
       rows={rows}
       rowKey={({ ownerId, taxpayer }) => `${ownerId} ${taxpayer ?? ''}`}
       empty={
-        <EmptyState title={<Trans>Nobody was paid.</Trans>}>
-          <Trans>Whoever is paid commissions in this year is counted here.</Trans>
+        <EmptyState title={<Trans>No payments yet.</Trans>}>
+          <Trans>Everyone paid commissions in this year appears here.</Trans>
         </EmptyState>
       }
     />
@@ -57,7 +57,7 @@ function Payee({ row: { ownerName, name, taxClass, tinLast4, isMismatched } }: {
       ) : null}
       {isMismatched ? (
         <StatusTag tone="red" icon="warning">
-          <Trans>Not known to the IRS</Trans>
+          <Trans>Not matched by the IRS</Trans>
         </StatusTag>
       ) : null}
     </>
@@ -94,7 +94,7 @@ function ToDo({ year, row }: { year: number; row: YearFigures }) {
           pending={approving.pending}
           onClick={() => approving.submit({ params: { year }, body: { ownerKind, ownerId, taxpayer, box1Cents, box4Cents } })}
         >
-          {state === 'to_correct' ? <Trans>Approve the correction</Trans> : <Trans>Approve</Trans>}
+          {state === 'to_correct' ? <Trans>Approve correction</Trans> : <Trans>Approve</Trans>}
         </Button>
       </Buttons>
     </>
@@ -156,11 +156,11 @@ const PAYMENTS: readonly Column<CountedPayment>[] = [
       </Link>
     ),
   },
-  { id: 'amount', head: <Trans>Paid and withheld</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  { id: 'amount', head: <Trans>Paid, including withheld</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'withheld', head: <Trans>Withheld</Trans>, align: 'end', cell: ({ withheldCents }) => <Money amount={withheldCents} /> },
   {
     id: 'counts',
-    head: <Trans>Counts</Trans>,
+    head: <Trans>Counted</Trans>,
     cell: ({ isExempt }) => (isExempt ? <Trans>Paid to a corporation</Trans> : <Trans>Yes</Trans>),
   },
 ]

@@ -5,18 +5,18 @@ import type { Day } from '#platform/days.ts'
 type Reminder = { name: string; lessons: string; dueOn: Day; overdue: boolean; stopsSelling: boolean; url: string }
 
 export const trainingReminderEmail = ({ name, lessons, dueOn, overdue, stopsSelling, url }: Reminder): Email => ({
-  subject: overdue ? say`Required lessons are overdue since ${{ day: dueOn }}` : say`Required lessons are due by ${{ day: dueOn }}`,
+  subject: overdue ? say`Required lessons overdue since ${{ day: dueOn }}` : say`Required lessons due by ${{ day: dueOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
     overdue ? say`These lessons were due by ${{ day: dueOn }}: ${lessons}.` : say`These lessons are due by ${{ day: dueOn }}: ${lessons}.`,
     ...(stopsSelling
       ? [
           overdue
-            ? say`You sell nothing new until you have watched them and passed their quizzes.`
-            : say`After that day you sell nothing new until you have watched them and passed their quizzes.`,
+            ? say`You can’t make new sales until you watch them and pass their quizzes.`
+            : say`After that day, you can’t make new sales until you watch them and pass their quizzes.`,
         ]
       : []),
   ],
-  action: { label: say`Go to the lessons`, url },
-  footer: say`You get this because these lessons are required of your role.`,
+  action: { label: say`Go to lessons`, url },
+  footer: say`You’re receiving this email because these lessons are required for your role.`,
 })

@@ -75,17 +75,17 @@ export async function certificateFile(actor: Actor, id: Id<'video'>): Promise<Fi
   const bytes = await draw(
     {
       kind: 'training_certificate',
-      title: say`Certificate of training`,
+      title: say`Training certificate`,
       fileName,
       to: [name],
       parts: [
-        { text: say`This person watched the lesson named here and passed its quiz.` },
+        { text: say`This person watched the lesson named below and passed its quiz.` },
         {
           facts: [
             [say`Name`, name],
             [say`Lesson`, video.title],
             [say`Track`, video.track],
-            [say`Passed on`, say`${{ day: officeDay(video.passed_at) }}`],
+            [say`Date passed`, say`${{ day: officeDay(video.passed_at) }}`],
           ],
         },
       ],

@@ -26,11 +26,11 @@ export function LessonTags({ video: { required, completedAt, passedAt, overdue, 
         </StatusTag>
       ) : completedAt ? (
         <StatusTag tone="amber" icon="pencil">
-          <Trans>Quiz to pass</Trans>
+          <Trans>Quiz pending</Trans>
         </StatusTag>
       ) : watchedSeconds > 0 ? (
         <StatusTag tone="amber" icon="clock">
-          <Trans>Begun</Trans>
+          <Trans>Started</Trans>
         </StatusTag>
       ) : null}
     </>
@@ -45,7 +45,7 @@ export function Watched({ video: { watchedSeconds, seconds } }: { video: VideoVi
       label={<Trans>Watched</Trans>}
       used={watchedSeconds}
       of={seconds}
-      words={<Trans>{percent} percent. At 90 percent the lesson counts as completed; what you skip does not count.</Trans>}
+      words={<Trans>{percent}%. A lesson counts as completed at 90%. Parts you skip don’t count.</Trans>}
     />
   )
 }
@@ -56,7 +56,7 @@ export const Minutes = ({ count }: { count: number }) => <Plural value={count} o
 
 /** The level of knowledge a lesson assumes. */
 export function LevelWord({ level }: { level: string }) {
-  if (level === 'starter') return <Trans>To begin with</Trans>
-  if (level === 'next') return <Trans>When you know the basics</Trans>
+  if (level === 'starter') return <Trans>Basics</Trans>
+  if (level === 'next') return <Trans>Advanced</Trans>
   return <>{level}</>
 }

@@ -24,7 +24,7 @@ export function LessonRow({ video, to }: { video: VideoView; to: string }) {
         </span>
       </p>
       {watchedSeconds > 0 && !completedAt ? (
-        <Meter label={<Trans>Watched</Trans>} used={watchedSeconds} of={seconds} words={<Trans>{percent} percent</Trans>} />
+        <Meter label={<Trans>Watched</Trans>} used={watchedSeconds} of={seconds} words={<Trans>{percent}%</Trans>} />
       ) : null}
     </li>
   )

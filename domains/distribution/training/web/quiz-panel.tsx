@@ -33,7 +33,7 @@ export function QuizPanel({ videoId }: { videoId: Id<'video'> }) {
         <Passed videoId={videoId} />
       ) : quiz.whyNot ? (
         <p>
-          <Trans>The quiz opens once you have watched 90 percent of the lesson.</Trans>
+          <Trans>The quiz opens after you watch 90% of the lesson.</Trans>
         </p>
       ) : (
         <>
@@ -53,7 +53,7 @@ export function QuizPanel({ videoId }: { videoId: Id<'video'> }) {
               <QuestionField key={question.ask.en} question={question} index={index} />
             ))}
             <Button type="submit" kind="primary" pending={sending.pending}>
-              <Trans>Check my answers</Trans>
+              <Trans>Check answers</Trans>
             </Button>
           </Form>
         </>
@@ -102,7 +102,8 @@ function Failed({ quiz, result }: { quiz: Quiz; result: Answer<typeof trainingCo
       live
       title={
         <>
-          <Plural value={correct} one="# answer of" other="# answers of" /> {asked}: <Trans>not passed yet. Try again.</Trans>
+          <Plural value={correct} one="# correct answer out of" other="# correct answers out of" /> {asked}:{' '}
+          <Trans>not passed yet. Try again.</Trans>
         </>
       }
     >

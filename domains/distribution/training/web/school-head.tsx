@@ -12,8 +12,8 @@ export function SellingStops({ lessons }: { lessons: readonly VideoView[] }) {
   const titles = lessons.filter(({ overdue }) => overdue).map(({ title }) => title)
   const named = titles.join(', ')
   return (
-    <Notice tone="warning" title={<Trans>You sell nothing new until these lessons are passed</Trans>}>
-      <Trans>Overdue: {named}. Watch them and pass their quizzes; selling is open again at once.</Trans>
+    <Notice tone="warning" title={<Trans>You can’t make new sales until you pass these lessons</Trans>}>
+      <Trans>Overdue: {named}. Watch them and pass their quizzes to start selling again right away.</Trans>
     </Notice>
   )
 }
@@ -25,16 +25,16 @@ export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoVie
   const video = open.find(({ overdue }) => overdue) ?? begun ?? open.find(({ required }) => required) ?? open[0]
   if (!video) {
     return (
-      <Card title={<Trans>You have completed every lesson.</Trans>} emphasis>
+      <Card title={<Trans>You’ve completed every lesson.</Trans>} emphasis>
         <p>
-          <Trans>Come back when there is a new one; you can look at any of them again.</Trans>
+          <Trans>Come back when there’s a new lesson. You can replay any of them anytime.</Trans>
         </p>
       </Card>
     )
   }
   const { title, seconds, watchedSeconds, summary } = video
   return (
-    <Card title={begun ? <Trans>Continue where you left off</Trans> : <Trans>Begin here</Trans>} emphasis>
+    <Card title={begun ? <Trans>Continue where you left off</Trans> : <Trans>Start here</Trans>} emphasis>
       <p>
         <strong>{title}</strong>
         <br />
@@ -42,7 +42,7 @@ export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoVie
       </p>
       <p>
         <LinkButton to={linkTo(video)} kind="primary" icon="arrow-right">
-          {begun ? <Trans>Continue</Trans> : <Trans>Open the lesson</Trans>} (
+          {begun ? <Trans>Continue</Trans> : <Trans>Start lesson</Trans>} (
           <Minutes count={minutesOf(seconds - watchedSeconds)} />)
         </LinkButton>
       </p>

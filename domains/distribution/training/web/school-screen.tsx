@@ -38,7 +38,7 @@ export function SchoolScreen({ school }: { school: School }) {
     <Page
       title={t`Training`}
       actions={session?.id ? <LinkButton to={`?of=${session.id}`}>{t`My transcript`}</LinkButton> : null}
-      intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}
+      intro={<Trans>Short lessons for your role. Listen or read along. We save your place.</Trans>}
     >
       {sellingStops ? <SellingStops lessons={rows} /> : null}
       <div className={styles.head}>
@@ -48,7 +48,7 @@ export function SchoolScreen({ school }: { school: School }) {
       <Toolbar>
         <FilterChips
           name="show"
-          label={t`Which lessons`}
+          label={t`Lessons to show`}
           chips={[
             { value: '', label: <Trans>All</Trans>, count: rows.length },
             { value: 'required', label: <Trans>Required</Trans>, count: rows.filter(({ required }) => required).length },
@@ -56,7 +56,7 @@ export function SchoolScreen({ school }: { school: School }) {
           ]}
         />
       </Toolbar>
-      {shown.length === 0 ? <EmptyState drawing="training" title={<Trans>Nothing is left here. Well done.</Trans>} /> : null}
+      {shown.length === 0 ? <EmptyState drawing="training" title={<Trans>No lessons left. Well done!</Trans>} /> : null}
       <div className={styles.tracks}>
         {tracksOf(shown).map(([track, lessons]) => (
           <Card key={track} title={track} flush>

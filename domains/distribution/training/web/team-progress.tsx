@@ -21,15 +21,15 @@ export function TeamProgress() {
       title={<Trans>Your team</Trans>}
       actions={
         <Trans>
-          {done} of {count} have completed everything required
+          {done} of {count} have completed all required lessons
         </Trans>
       }
     >
       <DataTable
-        caption={t`Required lessons of your team`}
+        caption={t`Your team’s required lessons`}
         rows={rows}
         rowKey={({ userId }) => userId}
-        empty={<EmptyState title={<Trans>Nobody is in your team yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No one is on your team yet.</Trans>} />}
         columns={COLUMNS}
       />
     </Card>
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, userId }) => <Link to={`?of=${userId}`}>{name}</Link> },
   {
     id: 'due',
-    head: <Trans>Next due by</Trans>,
+    head: <Trans>Next due date</Trans>,
     cell: ({ nextDueOn }) => (nextDueOn ? <DayText day={nextDueOn} /> : '–'),
   },
   {
@@ -62,7 +62,7 @@ function TeamState({ completed, required, overdue, blocked }: Row) {
   if (overdue > 0)
     return (
       <StatusTag tone="red" icon={blocked ? 'lock' : 'warning'}>
-        {blocked ? <Trans>Overdue: may not sell</Trans> : <Trans>Overdue</Trans>}
+        {blocked ? <Trans>Overdue: can’t sell</Trans> : <Trans>Overdue</Trans>}
       </StatusTag>
     )
   if (completed >= required) {
@@ -74,11 +74,11 @@ function TeamState({ completed, required, overdue, blocked }: Row) {
   }
   return completed > 0 ? (
     <StatusTag tone="amber" icon="clock">
-      <Trans>Under way</Trans>
+      <Trans>In progress</Trans>
     </StatusTag>
   ) : (
     <StatusTag tone="grey" icon="pencil">
-      <Trans>Not begun</Trans>
+      <Trans>Not started</Trans>
     </StatusTag>
   )
 }

@@ -14,12 +14,12 @@ export function Transcript({ userId, own }: { userId: Id<'user'>; own: boolean }
   const { t } = useLingui()
   const { name, rows } = useAnswer(trainingContract.transcript, { params: { userId } })
   return (
-    <Card title={own ? <Trans>Your transcript</Trans> : <Trans>Transcript of {name}</Trans>} flush>
+    <Card title={own ? <Trans>Your transcript</Trans> : <Trans>{name}'s transcript</Trans>} flush>
       <DataTable
-        caption={t`Lessons watched, passed and due`}
+        caption={t`Lessons watched, passed, and due`}
         rows={rows}
         rowKey={({ videoId }) => videoId}
-        empty={<EmptyState title={<Trans>Nothing has been watched yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No lessons watched yet.</Trans>} />}
         columns={own ? [...COLUMNS, CERTIFICATE] : COLUMNS}
       />
     </Card>
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<TranscriptRow>[] = [
   { id: 'title', head: <Trans>Lesson</Trans>, cell: ({ title }) => title },
   {
     id: 'due',
-    head: <Trans>Due by</Trans>,
+    head: <Trans>Due date</Trans>,
     cell: ({ dueOn, overdue }) => (
       <>
         {dueOn ? <DayText day={dueOn} /> : '–'}{' '}

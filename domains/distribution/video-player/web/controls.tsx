@@ -22,7 +22,7 @@ export function Controls({ playback, narrator, lines, length }: Props) {
         max={length}
         step={1}
         value={Math.floor(position)}
-        aria-label={t`Place in the lesson`}
+        aria-label={t`Position in lesson`}
         aria-valuetext={t`${at} of ${end}`}
         onChange={(event) => playback.seek(Number(event.currentTarget.value))}
       />
@@ -52,7 +52,7 @@ export function Controls({ playback, narrator, lines, length }: Props) {
       </div>
       <Chapters lines={lines} position={position} onChoose={playback.seek} />
       <p className={styles.keys}>
-        <Trans>Space plays and pauses; the left and right arrows go five seconds back and on.</Trans>
+        <Trans>Press Space to play or pause. Use the left and right arrows to skip back or ahead 5 seconds.</Trans>
       </p>
     </div>
   )

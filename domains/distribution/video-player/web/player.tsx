@@ -50,8 +50,8 @@ export function Player({ lesson: { video, transcript }, children }: Props) {
         <Controls playback={playback} narrator={narrator} lines={transcript} length={video.seconds} />
       </section>
       {isOffline ? (
-        <Notice tone="warning" live title={<Trans>We cannot reach Breakwater.</Trans>}>
-          <Trans>What you watch is kept here and counted as soon as the connection is back.</Trans>
+        <Notice tone="warning" live title={<Trans>We can’t reach Breakwater.</Trans>}>
+          <Trans>We’ll save your progress on this device and count it when you’re back online.</Trans>
         </Notice>
       ) : null}
       {children}

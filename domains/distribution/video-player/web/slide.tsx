@@ -36,7 +36,7 @@ export function Slide({ video, lines, place, isPlaying, hasEnded, onToggle }: Pr
         <div className={styles.said}>
           <Drawing name="training" />
           <p>
-            <Trans>That was all of it. Play it again whenever you like.</Trans>
+            <Trans>End of lesson. Replay it anytime.</Trans>
           </p>
         </div>
       ) : (

@@ -31,7 +31,7 @@ export function MyConversation() {
       <ConversationLog lines={conversation.lines} mine="person" />
       <HandedOver conversation={conversation} />
       {isWithBot ? (
-        <ul role="list" className={styles.quick} aria-label={t`Often asked`}>
+        <ul role="list" className={styles.quick} aria-label={t`Common questions`}>
           {quickReplies.map((reply) => (
             <li key={reply}>
               <Button size="small" onClick={() => asking.pending || ask(reply)}>
@@ -53,7 +53,7 @@ export function MyConversation() {
       {conversation.lines.length > 1 ? (
         <p>
           <Button kind="quiet" size="small" pending={ending.pending} onClick={() => ending.submit({})}>
-            <Trans>End this conversation and start afresh</Trans>
+            <Trans>Start a new conversation</Trans>
           </Button>
         </p>
       ) : null}
@@ -65,11 +65,11 @@ function HandedOver({ conversation: { status, lines } }: { conversation: Convers
   const colleague = lines.findLast(({ from }) => from === 'staff')?.name
   if (status === 'waiting') {
     return (
-      <Notice title={<Trans>A colleague has been called.</Trans>} live>
-        <Trans>They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.</Trans>
+      <Notice title={<Trans>We’ve asked a person to join.</Trans>} live>
+        <Trans>They’ll read this conversation and answer here. You can leave and come back. You can also add anything that helps.</Trans>
       </Notice>
     )
   }
-  if (status === 'with_person') return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
+  if (status === 'with_person') return <Notice tone="success" live title={<Trans>You’re talking with {colleague}, a person.</Trans>} />
   return null
 }

@@ -20,8 +20,8 @@ export function WaitingQueue() {
   const opened = rows.find(({ id }) => id === search.get('open'))
   if (rows.length === 0) {
     return (
-      <EmptyState drawing="calm" title={<Trans>Nobody is waiting.</Trans>}>
-        <Trans>When the assistant hands a conversation over, it stands here.</Trans>
+      <EmptyState drawing="calm" title={<Trans>No one is waiting.</Trans>}>
+        <Trans>Conversations the assistant hands over appear here.</Trans>
       </EmptyState>
     )
   }
@@ -37,7 +37,7 @@ export function WaitingQueue() {
       {opened ? (
         <AnswerAsPerson key={opened.id} conversation={opened} />
       ) : (
-        <p className={styles.choose}>{<Trans>Choose a conversation to read and answer it.</Trans>}</p>
+        <p className={styles.choose}>{<Trans>Choose a conversation to read and answer.</Trans>}</p>
       )}
     </div>
   )
@@ -71,7 +71,7 @@ function Waiting({
 function WaitingTag({ status }: { status: ConversationView['status'] }) {
   return status === 'with_person' ? (
     <StatusTag tone="green" icon="person">
-      <Trans>With you</Trans>
+      <Trans>Assigned to you</Trans>
     </StatusTag>
   ) : (
     <StatusTag tone="amber" icon="clock">

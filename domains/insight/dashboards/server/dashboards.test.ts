@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
-import { officeDay } from '#platform/clock.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -48,4 +49,21 @@ test('a recruiter sees the agencies they recruited; the sales admin the team', a
   const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
   expect(recruiter.agencies).toHaveLength(2)
   expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+})
+
+test('a year of coverage is on the list a week before it is complete, with how many years', async () => {
+  const { id } = app.cast.members.ruth
+  const { effective_on: begun } = await db()
+    .selectFrom('memberships')
+    .select('effective_on')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!begun) throw new Error('Ruth is not covered.')
+  const on = async (day: Day) => {
+    const { answer } = await atTime(new Date(`${day}T18:00:00Z`), () => app.call(agencyDashboard, {}, 'nina'))
+    return answer.today.filter(({ kind }) => kind === 'anniversary')
+  }
+  expect(await on(addDays(addMonths(begun, 24), -7))).toMatchObject([{ id, detail: '2', on: addMonths(begun, 24) }])
+  expect(await on(addMonths(begun, 12))).toMatchObject([{ id, detail: '1', on: addMonths(begun, 12) }])
+  for (const none of [addDays(addMonths(begun, 12), 1), addDays(addMonths(begun, 12), -8), begun]) expect(await on(none)).toEqual([])
 })

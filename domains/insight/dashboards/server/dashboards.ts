@@ -1,5 +1,6 @@
 import { linkByCode } from '#domains/distribution/agent-links/server/agent-links.ts'
 import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
 import type { Answer } from '#access/contract.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
@@ -73,14 +74,15 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
     agencyFigures(actor, month),
     actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor.masterCode, month.from) : null,
   ])
+  const seesMoney = may(actor, 'commissions.read')
   return {
     asOf: now.toISOString(),
     today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
     figures: {
       activeMembers: figures.active,
       enrollments: { now: figures.enrollments, before: figures.enrollments_before },
-      commission: { now: figures.commission, before: figures.commission_before },
-      commissionLater: figures.commission_later,
+      commission: seesMoney ? { now: figures.commission, before: figures.commission_before } : null,
+      commissionLater: seesMoney ? figures.commission_later : null,
       openClaims: figures.open_claims,
     },
     sharePath: linkByCode(figures),

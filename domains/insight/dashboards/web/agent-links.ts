@@ -14,6 +14,7 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
       return pathTo('/agent-center/all-agents')
     case 'past_due':
     case 'renews':
+    case 'anniversary':
     case 'to_sign':
     case 'to_pay':
     case 'follow_up':

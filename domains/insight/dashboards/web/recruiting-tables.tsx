@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -13,9 +14,9 @@ type Day = Answer<typeof dashboardsContract.salesDashboard>
 export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Agencies recruited</Trans>} flush>
+    <Card title={<Trans>Recruited agencies</Trans>} flush>
       <DataTable
-        caption={t`Agencies recruited`}
+        caption={t`Recruited agencies`}
         rows={agencies}
         rowKey={({ masterCode }) => masterCode}
         rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
@@ -29,23 +30,31 @@ export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
           },
           {
             id: 'first',
-            head: <Trans>Sold in the first 90 days</Trans>,
+            head: <Trans>Sales in first 90 days</Trans>,
             align: 'end',
             cell: ({ enrollmentsFirst90 }) => enrollmentsFirst90,
           },
           { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
         ]}
-        empty={<EmptyState drawing="board" title={<Trans>No agency yet. The first one is on the board.</Trans>} />}
+        empty={<EmptyState drawing="board" title={<Trans>No agencies yet. Start with a lead on the board.</Trans>} />}
       />
     </Card>
   )
 }
 
 /** A sales admin's team: open leads, due ones, and those won. */
-export function RepTable({ reps }: { reps: NonNullable<Day['reps']> }) {
+export function RepTable({ reps, helpPath }: { reps: NonNullable<Day['reps']>; helpPath: string }) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Your team</Trans>} flush>
+    <Card
+      title={<Trans>Your team</Trans>}
+      actions={
+        <LinkButton size="small" to={helpPath}>
+          <Trans>Coaching</Trans>
+        </LinkButton>
+      }
+      flush
+    >
       <DataTable
         caption={t`Your team`}
         rows={reps}
@@ -54,9 +63,9 @@ export function RepTable({ reps }: { reps: NonNullable<Day['reps']> }) {
           { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name },
           { id: 'open', head: <Trans>Open leads</Trans>, align: 'end', cell: ({ open }) => open },
           { id: 'due', head: <Trans>Due</Trans>, align: 'end', cell: ({ due }) => due },
-          { id: 'won', head: <Trans>Won, 90 days</Trans>, align: 'end', cell: ({ won90 }) => won90 },
+          { id: 'won', head: <Trans>Won (90 days)</Trans>, align: 'end', cell: ({ won90 }) => won90 },
         ]}
-        empty={<Trans>Nobody yet.</Trans>}
+        empty={<Trans>No one yet.</Trans>}
       />
     </Card>
   )

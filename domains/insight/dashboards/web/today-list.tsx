@@ -11,20 +11,21 @@ import styles from '#domains/insight/dashboards/web/today-list.module.css'
 /** The label of each kind of line, and its tone. */
 const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   past_due: { word: msg`Payment failed`, tone: 'red' },
-  renews: { word: msg`Renews soon`, tone: 'blue' },
+  anniversary: { word: msg`Coverage anniversary`, tone: 'violet' },
+  renews: { word: msg`Renewing soon`, tone: 'blue' },
   claim_needs_documents: { word: msg`Claim needs documents`, tone: 'amber' },
-  to_sign: { word: msg`Waits for the signature`, tone: 'amber' },
+  to_sign: { word: msg`Waiting for signature`, tone: 'amber' },
   to_pay: { word: msg`Signed, not paid`, tone: 'amber' },
   follow_up: { word: msg`Follow up`, tone: 'violet' },
   training: { word: msg`Required lesson`, tone: 'grey' },
-  license: { word: msg`License runs out`, tone: 'red' },
-  invitation: { word: msg`Invitation open`, tone: 'grey' },
+  license: { word: msg`License expiring`, tone: 'red' },
+  invitation: { word: msg`Invitation pending`, tone: 'grey' },
 }
 
 /** The to-do list: what, about whom, by when; each line links to its page. */
 export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; linkTo: (item: TodayItem) => string | null }) {
   const { t } = useLingui()
-  if (items.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing waits for you today.</Trans>} />
+  if (items.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing to do today.</Trans>} />
   return (
     <ul role="list" className={styles.list} aria-label={t`To do today`}>
       {items.map((item) => (
@@ -33,6 +34,10 @@ export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; link
     </ul>
   )
 }
+
+/** An anniversary says how many years; every other line is about a membership or a claim, by its number. */
+const detailOf = (kind: TodayKind, detail: string) =>
+  kind === 'anniversary' ? <Plural value={Number(detail)} one="# year covered" other="# years covered" /> : detail
 
 function Item({ item, to }: { item: TodayItem; to: string | null }) {
   const { i18n } = useLingui()
@@ -44,7 +49,7 @@ function Item({ item, to }: { item: TodayItem; to: string | null }) {
       <Tag tone={tone}>{i18n._(word)}</Tag>
       <span className={styles.who}>
         {to ? <Link to={to}>{name}</Link> : name}
-        {item.detail ? <small>{item.detail}</small> : null}
+        {item.detail ? <small>{detailOf(item.kind, item.detail)}</small> : null}
       </span>
       {item.on ? (
         <span className={styles.on}>

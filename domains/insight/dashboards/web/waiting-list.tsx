@@ -12,7 +12,7 @@ type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']
 /** Other work that waits for staff, each with a link to its page; empty counts are left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const lines = linesOf(waiting).filter(({ count }) => count > 0)
-  if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else waits.</Trans>} />
+  if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else needs attention.</Trans>} />
   return (
     <ul role="list" className={styles.list}>
       {lines.map(({ key, count, to, says }) => (
@@ -37,7 +37,7 @@ const linesOf = (waiting: Waiting): Line[] => [
     key: 'returned',
     count: waiting.payoutsReturned,
     to: `${pathTo('/account-center/payouts')}?status=returned`,
-    says: <Trans>claim payments that came back</Trans>,
+    says: <Trans>returned claim payments</Trans>,
   },
   {
     key: 'past-due',
@@ -51,25 +51,25 @@ const linesOf = (waiting: Waiting): Line[] => [
     to: pathTo('/account-center/stripe-reporting'),
     says: <Trans>payments that failed this week</Trans>,
   },
-  { key: 'requests', count: waiting.requests, to: pathTo('/account-center/agencies'), says: <Trans>requests of agencies</Trans> },
+  { key: 'requests', count: waiting.requests, to: pathTo('/account-center/agencies'), says: <Trans>agency requests</Trans> },
   {
     key: 'conversations',
     count: waiting.conversations,
     to: pathTo('/bot/dispatcher'),
-    says: <Trans>conversations that want a person</Trans>,
+    says: <Trans>conversations waiting for a person</Trans>,
   },
   { key: 'leads', count: waiting.leadsWithoutOwner, to: pathTo('/account-center/board'), says: <Trans>leads without an owner</Trans> },
-  { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next action</Trans> },
+  { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next step</Trans> },
   {
     key: 'invitations',
     count: waiting.invitations,
     to: pathTo('/account-center/all-agents'),
-    says: <Trans>invitations not yet accepted</Trans>,
+    says: <Trans>pending invitations</Trans>,
   },
   {
     key: 'webhooks',
     count: waiting.webhooksStuck,
     to: pathTo('/account-center/stripe-reporting'),
-    says: <Trans>notices of the payment network that are stuck</Trans>,
+    says: <Trans>unprocessed payment webhooks</Trans>,
   },
 ]

@@ -1,11 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { csvAmount, csvTable } from '#platform/export/csv-table.ts'
 import { periodBefore, periodOf, type Period } from '#domains/insight/reports/rules/period.ts'
 import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#domains/insight/reports/server/claims-report.store.ts'
-import { firstNinetyDays, leadFacts, reasonsLost, sourcesOf, stagesReached } from '#domains/insight/reports/server/funnel.store.ts'
+import { firstNinetyDays } from '#domains/insight/reports/server/first-days.store.ts'
+import { promiseMonths } from '#domains/insight/reports/rules/promise-months.ts'
+import { promisesByMonth } from '#domains/insight/reports/server/promises.store.ts'
 import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, day } from '#platform/days.ts'
@@ -106,34 +107,9 @@ export const reportsRoutes = serve(reportsContract, {
       rows.map((row) => [row.on_day, row.kind, row.number, row.member, row.master_code, row.loss_type, row.code, csvAmount(row.amount)]),
     )
   },
-  funnel: async ({ actor, query }) => {
+  promises: async ({ actor, query }) => {
     const period = periodOf(query, officeDay())
-    const [stages, sources, reasons] = await Promise.all([
-      stagesReached(actor, period),
-      sourcesOf(actor, period),
-      reasonsLost(actor, period),
-    ])
-    return {
-      period,
-      stages: ONWARD.map((stage) => {
-        const found = stages.find((row) => row.stage === stage)
-        return { stage, title: STAGES[stage].title, reached: found?.reached ?? 0, medianDays: found?.median_days ?? null }
-      }),
-      sources,
-      reasons,
-      received: sources.reduce((sum, { received }) => sum + received, 0),
-      asOf: asOf(),
-    }
-  },
-  funnelRows: async ({ actor, query }) => {
-    const period = periodOf(query, officeDay())
-    const rows = await leadFacts(actor, period)
-    return spreadsheet(
-      'leads',
-      period,
-      ['received', 'agency', 'state', 'source', 'stage', 'owner', 'reason', 'master code'],
-      rows.map((row) => [row.on_day, row.agency_name, row.state, row.source, row.stage, row.owner, row.closed_reason, row.master_code]),
-    )
+    return { rows: promiseMonths(await promisesByMonth(actor, period), period), asOf: asOf() }
   },
   firstNinetyDays: async ({ actor, query }) => {
     const period = periodOf(query, officeDay())
@@ -153,8 +129,6 @@ export const reportsRoutes = serve(reportsContract, {
     }
   },
 })
-
-const ONWARD = LEAD_STAGES.filter((stage) => !['NURTURE', 'LOST', 'DISQUALIFIED', 'DUPLICATE'].includes(stage))
 
 const withNet = ({ enrollments, annual, collected, refunded }: SalesNumbers) => ({
   enrollments,

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { reportsContract, SALES_BY } from '#domains/insight/reports/contract.ts'
-import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
-import { SYSTEM } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { sales, salesRows, retention, claims, claimRows, funnel, funnelRows, firstNinetyDays } = reportsContract
+const { sales, salesRows, retention, claims, claimRows, firstNinetyDays } = reportsContract
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 async function spreadsheet(route: typeof salesRows, as: CastName): Promise<string[][]> {
@@ -102,25 +100,6 @@ test('the claims report adds up, and is not for recruiters', async () => {
   expect(answer.total).toEqual({ filed: 0, approved: 0, denied: 0, paid: 0, paidAmount: 0 })
   expect(await spreadsheet(claimRows as never, 'grace')).toEqual([])
   expect((await app.call(claims, {}, 'tomas')).status).toBe(403)
-})
-
-test('the funnel counts leads by the stages they reached, and its spreadsheet has a row for each', async () => {
-  const coming = {
-    contactName: 'R',
-    phone: null,
-    state: 'TX',
-    zip: null,
-    npn: null,
-    source: 'event',
-    estimatedPolicies: 10,
-    message: '',
-  } as const
-  for (const n of [1, 2]) await receiveLead(SYSTEM, { ...coming, agencyName: `Funnel ${n}`, email: `f${n}@funnel.example` })
-  const { answer } = await app.call(funnel, {}, 'tomas')
-  expect(answer).toMatchObject({ received: 2, sources: [{ source: 'event', received: 2, won: 0 }] })
-  expect(answer.stages.slice(0, 3).map(({ reached }) => reached)).toEqual([2, 2, 0])
-  expect(await spreadsheet(funnelRows as never, 'tomas')).toHaveLength(2)
-  expect((await app.call(funnel, {}, 'grace')).status).toBe(403)
 })
 
 test('the first 90 days are those of visible agencies', async () => {

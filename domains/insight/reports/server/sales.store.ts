@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SalesBy } from '#domains/insight/reports/contract.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -100,8 +101,7 @@ export type CohortRow = { month: string; joined: number; stayed_1: number; staye
 /** The members who joined in each month, and how many stayed for 1, 3, 6 and 12 months. */
 export async function cohorts(actor: Actor, { from, to }: Period): Promise<CohortRow[]> {
   const stayed = (months: number) =>
-    sql`count(*) filter (where ms.ended_on is null
-      or ms.ended_on > (ms.effective_on + make_interval(months => ${sql.lit(months)}))::date)::int`
+    sql`count(*) filter (where ${inForceOn(sql`(ms.effective_on + make_interval(months => ${sql.lit(months)}))::date`)})::int`
   const { rows } = await sql<CohortRow>`
     select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,
            ${stayed(1)} as stayed_1, ${stayed(3)} as stayed_3, ${stayed(6)} as stayed_6, ${stayed(12)} as stayed_12

@@ -31,7 +31,7 @@ export function ClaimsReport() {
       <Toolbar
         actions={
           <LinkButton to={addressOf(reportsContract.claimRows, { query })} download icon="download">
-            <Trans>The rows as CSV</Trans>
+            <Trans>Download CSV</Trans>
           </LinkButton>
         }
       />

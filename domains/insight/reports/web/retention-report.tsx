@@ -17,7 +17,7 @@ export function RetentionReport() {
       rows={rows}
       rowKey={({ month }) => month}
       columns={[
-        { id: 'month', head: <Trans>Joined in</Trans>, cell: ({ month }) => <MonthText month={month} /> },
+        { id: 'month', head: <Trans>Month joined</Trans>, cell: ({ month }) => <MonthText month={month} /> },
         { id: 'joined', head: <Trans>Joined</Trans>, align: 'end', cell: ({ joined }) => joined },
         ...spans.map((months) => ({
           id: `after-${months}`,
@@ -29,7 +29,7 @@ export function RetentionReport() {
           },
         })),
       ]}
-      empty={<EmptyState drawing="search" title={<Trans>Nobody joined in this period.</Trans>} />}
+      empty={<EmptyState drawing="search" title={<Trans>No one joined in this period.</Trans>} />}
     />
   )
 }

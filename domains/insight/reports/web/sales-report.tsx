@@ -36,15 +36,15 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
         <Figure
           label={<Trans>Enrollments</Trans>}
           value={total.enrollments}
-          says={<Plural value={before.enrollments} one="# in the same span before" other="# in the same span before" />}
+          says={<Plural value={before.enrollments} one="# in the previous period" other="# in the previous period" />}
         />
         <Figure
           label={<Trans>Collected</Trans>}
           value={<Money amount={total.collected} />}
-          says={<Trans>what members paid, enrollment fees included</Trans>}
+          says={<Trans>what members paid, including enrollment fees</Trans>}
         />
         <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} />
-        <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected less refunded</Trans>} />
+        <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected minus refunded</Trans>} />
       </Figures>
       <Toolbar
         count={
@@ -54,13 +54,13 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
         }
         actions={
           <LinkButton to={addressOf(reportsContract.salesRows, { query })} download icon="download">
-            <Trans>The rows as CSV</Trans>
+            <Trans>Download CSV</Trans>
           </LinkButton>
         }
       >
         <FilterChips
           name="by"
-          label={t`How it is broken down`}
+          label={t`Group by`}
           chips={views.map((view) => ({ value: view === 'month' ? '' : view, label: words[view] }))}
         />
       </Toolbar>
@@ -78,12 +78,12 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
         columns={[
           { id: 'label', head: words[by], cell: ({ label }) => label },
           { id: 'enrollments', head: <Trans>Enrollments</Trans>, align: 'end', cell: ({ enrollments }) => enrollments },
-          { id: 'annual', head: <Trans>Of them annual</Trans>, align: 'end', cell: ({ annual }) => annual },
+          { id: 'annual', head: <Trans>Annual</Trans>, align: 'end', cell: ({ annual }) => annual },
           { id: 'collected', head: <Trans>Collected</Trans>, align: 'end', cell: ({ collected }) => <Money amount={collected} /> },
           { id: 'refunded', head: <Trans>Refunded</Trans>, align: 'end', cell: ({ refunded }) => <Money amount={refunded} /> },
           { id: 'net', head: <Trans>Net</Trans>, align: 'end', cell: ({ net }) => <Money amount={net} /> },
         ]}
-        empty={<EmptyState drawing="search" title={<Trans>Nothing was sold in this period.</Trans>} />}
+        empty={<EmptyState drawing="search" title={<Trans>No sales in this period.</Trans>} />}
       />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { emailText, subjectLine } from '#domains/records/rendering/rules/email.ts'
-import { IN_ENGLISH, translate, type Language } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
+import { type Language } from '#platform/language/languages.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'

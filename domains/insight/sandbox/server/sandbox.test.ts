@@ -70,7 +70,7 @@ describe('the mailbox', () => {
     expect(receipt).toMatchObject({ toName: 'Maria Lopez', status: 'sent' })
     if (!receipt) return
     const email = await app.call(sandboxContract.email, { params: { messageId: receipt.id } }, null)
-    expect(email.answer.text).toContain('Thank you. We have received your payment.')
+    expect(email.answer.text).toContain('Thank you. We’ve received your payment.')
     const page = await app.app.inject({ url: `/api/sandbox/mailbox/${receipt.id}/page` })
     expect(page.body).toContain('<!doctype html>')
     expect(page.headers['content-security-policy']).toBe(

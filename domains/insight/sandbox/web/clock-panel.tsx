@@ -16,29 +16,29 @@ export function ClockPanel() {
   const moving = useSubmit(sandboxContract.advanceClock, { onDone: () => client.invalidateQueries() })
   const to = (by: Step) => () => moving.submit({ body: { by } })
   return (
-    <Card emphasis title={<Trans>What time it is here</Trans>}>
+    <Card emphasis title={<Trans>Sandbox clock</Trans>}>
       <Facts>
-        <Fact label={<Trans>Now</Trans>}>
+        <Fact label={<Trans>Current time</Trans>}>
           <Moment at={now} relative={false} />
         </Fact>
-        <Fact label={<Trans>Ahead of the real calendar</Trans>}>
+        <Fact label={<Trans>Ahead of the real date</Trans>}>
           <Trans>{aheadDays} days</Trans>
         </Fact>
       </Facts>
       <Buttons>
         <Button onClick={to('hour')} pending={moving.pending} icon="clock">
-          <Trans>An hour on</Trans>
+          <Trans>Advance 1 hour</Trans>
         </Button>
         <Button onClick={to('day')} pending={moving.pending} icon="calendar">
-          <Trans>A day on</Trans>
+          <Trans>Advance 1 day</Trans>
         </Button>
         <Button kind="primary" onClick={to('month')} pending={moving.pending} icon="calendar">
-          <Trans>A month on</Trans>
+          <Trans>Advance 1 month</Trans>
         </Button>
       </Buttons>
       {moving.pending ? (
         <Notice live>
-          <Trans>Time passes, day by day: renewals are charged, waits end, letters go out.</Trans>
+          <Trans>Time advances day by day. Renewals are charged, waiting periods end, and emails are sent.</Trans>
         </Notice>
       ) : moving.refusal ? (
         <Notice tone="danger" live>
@@ -56,7 +56,7 @@ function Arrived({ at, isSettled }: { at: string; isSettled: boolean }) {
     return (
       <Notice tone="success" live>
         <Trans>
-          It is <Moment at={at} relative={false} />. Everything that fell due has happened.
+          It’s now <Moment at={at} relative={false} />. Everything due has been processed.
         </Trans>
       </Notice>
     )
@@ -64,7 +64,7 @@ function Arrived({ at, isSettled }: { at: string; isSettled: boolean }) {
   return (
     <Notice tone="warning" live>
       <Trans>
-        It is <Moment at={at} relative={false} />. Some of what fell due is still being worked on; look again in a moment.
+        It’s now <Moment at={at} relative={false} />. Some items that came due are still being processed. Check again in a moment.
       </Trans>
     </Notice>
   )

@@ -23,13 +23,13 @@ export function Gallery({ hrefOf }: { hrefOf: (name: string) => string }) {
   if (!data) return <Skeleton lines={8} />
   return (
     <DataTable
-      caption={t`Letters`}
+      caption={t`Emails`}
       rows={data.rows}
       rowKey={({ name }) => name}
       rowHref={({ name }) => hrefOf(name)}
       columns={[
         { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
-        { id: 'kind', head: <Trans>Kind</Trans>, cell: ({ kind }) => <code>{kind}</code> },
+        { id: 'kind', head: <Trans>Type</Trans>, cell: ({ kind }) => <code>{kind}</code> },
       ]}
       empty={null}
     />
@@ -49,7 +49,7 @@ export function OneSample({ name, look, language, hrefOf }: Shown) {
   return (
     <>
       <Tabs
-        label={t`How it looks`}
+        label={t`Preview format`}
         tabs={LOOKS.map((each) => ({ to: hrefOf(each, language), label: looks[each], current: each === look }))}
       />
       <Tabs

@@ -29,10 +29,10 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
   return (
     <>
       <Toolbar>
-        <SearchField name="to" label={t`Whose letters: an e-mail address`} />
+        <SearchField name="to" label={t`Search by recipient’s email address`} />
       </Toolbar>
       <DataTable
-        caption={t`Letters`}
+        caption={t`Emails`}
         stale={isPlaceholderData}
         rows={data.rows}
         rowKey={({ id }) => id}
@@ -41,11 +41,11 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
           { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
           { id: 'to', head: <Trans>To</Trans>, cell: ({ toName }) => toName },
           { id: 'status', head: <Trans>Sent</Trans>, cell: ({ status }) => <Tag>{i18n._(STATUS_WORDS[status])}</Tag> },
-          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+          { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <DayOf at={at} /> },
         ]}
         empty={
-          <EmptyState title={<Trans>No letters yet.</Trans>}>
-            <Trans>Join, file a claim or reset a password, and what would be mailed appears here.</Trans>
+          <EmptyState title={<Trans>No emails yet.</Trans>}>
+            <Trans>Join, file a claim, or reset a password, and the emails we’d send appear here.</Trans>
           </EmptyState>
         }
       />
@@ -54,7 +54,7 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
   )
 }
 
-const STATUS_WORDS = { queued: msg`waiting`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
+const STATUS_WORDS = { queued: msg`queued`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
 
 export function OneEmail({ messageId }: { messageId: Id<'message'> }) {
   const { data: email, error, refetch } = useLateAnswer(sandboxContract.email, { params: { messageId } })
@@ -66,7 +66,7 @@ export function OneEmail({ messageId }: { messageId: Id<'message'> }) {
         <Fact label={<Trans>To</Trans>}>
           {email.toName} &lt;{email.toEmail}&gt;
         </Fact>
-        <Fact label={<Trans>When</Trans>}>
+        <Fact label={<Trans>Date</Trans>}>
           <Moment at={email.at} relative={false} />
         </Fact>
       </Facts>
@@ -78,7 +78,7 @@ export function OneEmail({ messageId }: { messageId: Id<'message'> }) {
       ))}
       <details open>
         <summary>
-          <Trans>The same as text</Trans>
+          <Trans>Text version</Trans>
         </summary>
         <EmailText text={email.text} />
       </details>

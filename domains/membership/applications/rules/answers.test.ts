@@ -29,6 +29,6 @@ test.each([
   [{ 'person.email': 'nora@book.example' }, { email: 'nora@book.example', name: 'nora@book.example' }],
   [{ 'person.email': 'nora@book' }, null],
   [{}, null],
-])('the e-mail address in %o is %o', (answers, to) => {
+])('the email address in %o is %o', (answers, to) => {
   expect(contactIn(answers)).toEqual(to)
 })

@@ -1,12 +1,8 @@
 import type { FileColumn } from '#access/list.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import {
-  applicationContract,
-  type UnfinishedApplication,
-  unfinishedContract,
-  unfinishedList,
-} from '#domains/membership/applications/contract.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { type UnfinishedApplication, unfinishedContract, unfinishedList } from '#domains/membership/applications/unfinished-contract.ts'
 import { beginApplication, saveAnswers, resumeApplication, sendContinueLink } from '#domains/membership/applications/server/applications.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { unfinishedRows } from '#domains/membership/applications/server/unfinished.store.ts'
@@ -38,7 +34,7 @@ const dayOf = (at: string | null) => at && { day: officeDay(new Date(at)) }
 
 const FILE: readonly FileColumn<UnfinishedApplication>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Email', cell: ({ email }) => email },
   { head: 'Phone', cell: ({ phone }) => phone },
   { head: 'State', cell: ({ state }) => state },
   { head: 'Plan', cell: ({ planCode }) => planCode },

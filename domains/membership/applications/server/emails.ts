@@ -6,14 +6,14 @@ type ContinueEmail = { name: string | null; isRequested: boolean; url: string }
 
 /** Link to continue an application: at the applicant's request or, once, a day after they left. */
 export const continueEmail = ({ name, isRequested, url }: ContinueEmail): Email => ({
-  subject: isRequested ? say`Your link to go on with joining Breakwater` : say`Your answers are kept: go on where you left`,
+  subject: isRequested ? say`Your link to finish joining Breakwater` : say`We saved your answers: pick up where you left off`,
   greeting: name ? say`Hello ${name},` : say`Hello,`,
   paragraphs: [
-    say`Everything you have answered is kept. The link brings you back to where you left, on any device.`,
-    say`After ${APPLICATION.purgeAfterDays} days without a change we throw your answers away. You have not paid anything.`,
+    say`We’ve saved everything you answered. The link takes you back to where you left off, on any device.`,
+    say`After ${APPLICATION.purgeAfterDays} days without changes, we delete your answers. You haven’t paid anything.`,
   ],
-  action: { label: say`Go on`, url },
+  action: { label: say`Continue`, url },
   footer: isRequested
-    ? say`You get this because you asked for it on our pages. Whoever has the link sees your answers: keep it to yourself.`
-    : say`You get this once, because you began to join Breakwater and left your address. If you have changed your mind, do nothing.`,
+    ? say`You’re receiving this email because you asked for it on our website. Anyone who has the link can see your answers, so don’t share it.`
+    : say`You’re receiving this email, once, because you started to join Breakwater and left your email address. If you’ve changed your mind, do nothing.`,
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { unfinishedContract } from '#domains/membership/applications/unfinished-contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -58,7 +59,7 @@ describe('staff search unfinished applications', () => {
     ['at the step pay', { step: 'pay' }, [OMAR]],
     ['past the step plan', { step: 'not:plan' }, [OMAR, 'Nora Byrne']],
     ['with a phone number', { reach: 'phone' }, ['Nora Byrne']],
-    ['with a phone number or an e-mail address', { reach: 'phone,email' }, [OMAR, 'Nora Byrne']],
+    ['with a phone number or an email address', { reach: 'phone,email' }, [OMAR, 'Nora Byrne']],
     ['without contact details', { reach: 'nothing' }, ['nobody yet', 'GA']],
     ['in one of two states', { state: 'TX,GA' }, ['GA', 'Nora Byrne']],
     ['in any other state, or none', { state: 'not:TX,GA' }, ['nobody yet', OMAR]],
@@ -105,7 +106,7 @@ test('the export has the rows of the list and no formula in a cell; the export a
   const { answer } = await app.call(exportList, { query }, 'dana')
   const lines = String(answer).trim().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toContain('"Name","E-mail","Phone","State","Plan","Master code","Left at"')
+  expect(lines[0]).toContain('"Name","Email","Phone","State","Plan","Master code","Left at"')
   expect(lines[1]).toContain('omar@book.example')
   expect(lines[1]).toContain('"Omar =SUM(A1)"')
   expect(String(answer)).not.toMatch(/(^|,)"?=/m)

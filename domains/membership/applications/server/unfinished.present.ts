@@ -1,4 +1,4 @@
-import type { UnfinishedApplication } from '#domains/membership/applications/contract.ts'
+import type { UnfinishedApplication } from '#domains/membership/applications/unfinished-contract.ts'
 import { contactIn } from '#domains/membership/applications/rules/answers.ts'
 import type { ApplicationRow } from '#domains/membership/applications/server/applications.store.ts'
 

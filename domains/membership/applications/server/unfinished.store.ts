@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listRows } from '#platform/queries/list-rows.ts'
-import { type ContactKind, unfinishedList } from '#domains/membership/applications/contract.ts'
+import { type ContactKind, unfinishedList } from '#domains/membership/applications/unfinished-contract.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { db } from '#platform/db.ts'
 import { nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'

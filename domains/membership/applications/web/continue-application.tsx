@@ -27,7 +27,7 @@ export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: 
   return (
     <>
       <Facts>
-        <Fact label={t`Left`}>
+        <Fact label={t`Last saved`}>
           <Moment at={changedAt} />
         </Fact>
         {answers['planCode'] ? <Fact label={t`Plan`}>{answers['planCode']}</Fact> : null}
@@ -35,7 +35,7 @@ export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: 
       </Facts>
       <div>
         <Button kind="primary" onClick={goOn}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </>
@@ -45,12 +45,12 @@ export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: 
 function Ended() {
   return (
     <>
-      <Notice tone="warning" title={<Trans>There is nothing to go on with here.</Trans>}>
-        <Trans>You may have joined already, or it was left for more than 30 days and thrown away.</Trans>
+      <Notice tone="warning" title={<Trans>There’s nothing to continue here.</Trans>}>
+        <Trans>You may have already joined, or your application expired after 30 days and was deleted.</Trans>
       </Notice>
       <div>
         <LinkButton to="/join" kind="primary">
-          <Trans>Begin anew</Trans>
+          <Trans>Start over</Trans>
         </LinkButton>{' '}
         <LinkButton to="/login">
           <Trans>Sign in</Trans>

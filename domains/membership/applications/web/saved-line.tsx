@@ -23,16 +23,16 @@ export function SavedLine({ at, saver, typed }: Props) {
   return (
     <>
       <p role="status">
-        <Trans>Saved {time}.</Trans>{' '}
+        <Trans>Saved at {time}.</Trans>{' '}
         {email && !sending.done ? (
           <Button kind="quiet" size="small" pending={sending.pending} onClick={() => void send()}>
-            <Trans>Send me a link to go on later</Trans>
+            <Trans>Email me a link to continue later</Trans>
           </Button>
         ) : null}
       </p>
       {sending.done ? (
         <Notice tone="success" live>
-          <Trans>We have sent it to {email}. It works for 30 days.</Trans>
+          <Trans>We sent it to {email}. The link works for 30 days.</Trans>
         </Notice>
       ) : null}
       {sending.refusal ? (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ContactKind, type UnfinishedApplication, unfinishedList } from '#domains/membership/applications/contract.ts'
+import { type ContactKind, type UnfinishedApplication, unfinishedList } from '#domains/membership/applications/unfinished-contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -20,47 +20,47 @@ export function UnfinishedList() {
   return (
     <ListPage
       state={state}
-      caption={t`Who began to join and left`}
-      searchLabel={t`Name, e-mail, phone or master code`}
+      caption={t`Abandoned applications`}
+      searchLabel={t`Name, email, phone, or master code`}
       builtIn={unfinishedViews(i18n)}
       fields={unfinishedFilterFields(i18n)}
       Count={Count}
-      empty={state.isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>Nobody has left without finishing.</Trans>} />}
+      empty={state.isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>No abandoned applications.</Trans>} />}
     />
   )
 }
 
 const STEP_WORDS = {
   plan: msg`Choosing a plan`,
-  you: msg`Who they are`,
-  cars: msg`Their cars`,
-  pay: msg`Just before paying`,
+  you: msg`Personal details`,
+  cars: msg`Cars`,
+  pay: msg`Before payment`,
 } as const satisfies Record<Step, unknown>
 
-const CONTACT_WORDS = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<
+const CONTACT_WORDS = { phone: msg`By phone`, email: msg`By email`, nothing: msg`No contact details` } as const satisfies Record<
   ContactKind,
   unknown
 >
 
 const unfinishedFilterFields = (i18n: I18n) =>
   filterFields(unfinishedList.filters, {
-    step: { label: i18n._(msg`Left at`), word: (value) => i18n._(STEP_WORDS[value]) },
-    reach: { label: i18n._(msg`Can be reached`), word: (value) => i18n._(CONTACT_WORDS[value]) },
+    step: { label: i18n._(msg`Stopped at`), word: (value) => i18n._(STEP_WORDS[value]) },
+    reach: { label: i18n._(msg`Contact method`), word: (value) => i18n._(CONTACT_WORDS[value]) },
     state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
     plan: { label: i18n._(msg`Plan`), word: (value) => value },
-    left: { label: i18n._(msg`Last answer`) },
+    left: { label: i18n._(msg`Last activity`) },
   })
 
 /** The built-in views. */
 const unfinishedViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
-  { name: i18n._(msg`To ring`), search: 'reach=phone' },
-  { name: i18n._(msg`Just before paying`), search: 'step=pay' },
+  { name: i18n._(msg`To call`), search: 'reach=phone' },
+  { name: i18n._(msg`Before payment`), search: 'step=pay' },
 ]
 
 const NobodyFound = () => (
-  <EmptyState drawing="search" title={<Trans>Nobody is found.</Trans>}>
-    <Trans>Choose another view or filter, or search for less.</Trans>
+  <EmptyState drawing="search" title={<Trans>No applications match your filters.</Trans>}>
+    <Trans>Choose another view or filter, or shorten your search.</Trans>
   </EmptyState>
 )
 
@@ -76,19 +76,19 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
 }
 
 const COLUMNS: readonly Column<UnfinishedApplication>[] = [
-  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name ?? <Trans>Not said yet</Trans> },
-  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ContactCell {...row} /> },
-  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LastStep step={step} /> },
+  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name ?? <Trans>Not provided yet</Trans> },
+  { id: 'reach', head: <Trans>Contact</Trans>, cell: (row) => <ContactCell {...row} /> },
+  { id: 'step', head: <Trans>Stopped at</Trans>, cell: ({ step }) => <LastStep step={step} /> },
   {
     id: 'choice',
     head: <Trans>Plan and state</Trans>,
     cell: ({ planCode, state }) => [planCode, state].filter(Boolean).join(', ') || '–',
   },
   { id: 'masterCode', head: <Trans>Master code</Trans>, cell: ({ masterCode }) => masterCode ?? '–' },
-  { id: 'changed', head: <Trans>Last answer</Trans>, cell: ({ changedAt }) => <DayOf at={changedAt} /> },
+  { id: 'changed', head: <Trans>Last activity</Trans>, cell: ({ changedAt }) => <DayOf at={changedAt} /> },
   {
     id: 'reminded',
-    head: <Trans>Reminded</Trans>,
+    head: <Trans>Reminder sent</Trans>,
     cell: ({ remindedAt, email }) => (remindedAt && email ? <DayOf at={remindedAt} /> : '–'),
   },
 ]
@@ -99,7 +99,7 @@ function LastStep({ step }: { step: Step }) {
 }
 
 function ContactCell({ email, phone }: UnfinishedApplication) {
-  if (!email && !phone) return <Trans>No address yet</Trans>
+  if (!email && !phone) return <Trans>No contact details yet</Trans>
   return (
     <>
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}

@@ -11,10 +11,10 @@ export const confirmPaymentEmail = ({ name, dueOn, graceEndsOn, url }: ConfirmPa
   subject: say`Confirm your payment with your bank`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your bank asks you to confirm the payment due on ${{ day: dueOn }} before it pays. Confirm it by ${{ day: graceEndsOn }} and your cover has no gap.`,
-    say`The button opens our payment partner's page, where your bank asks you. You can also give another card in your account.`,
+    say`Your bank wants you to confirm the payment due on ${{ day: dueOn }} before it pays. Confirm it by ${{ day: graceEndsOn }} and your coverage won’t have a gap.`,
+    say`The button opens our payment partner’s page, where your bank will ask you to confirm. You can also add a different card in your account.`,
   ],
-  action: { label: say`Confirm my payment`, url },
+  action: { label: say`Confirm payment`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -25,9 +25,9 @@ export const cardExpiringEmail = ({ name, last4, expiresAfter, nextCharge, url }
   subject: say`Your card ending in ${last4} expires soon`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The card with which you pay works until ${{ day: expiresAfter }}. Your next payment, ${{ money: nextCharge.amount }}, is due on ${{ day: nextCharge.on }}.`,
-    say`Enter your new card and your cover goes on without a gap. If your bank has told us of the new one already, you need do nothing.`,
+    say`The card you pay with works through ${{ day: expiresAfter }}. Your next payment, ${{ money: nextCharge.amount }}, is due on ${{ day: nextCharge.on }}.`,
+    say`Enter your new card and your coverage continues without a gap. If your bank has already told us about the new card, you don’t need to do anything.`,
   ],
-  action: { label: say`Update my payment`, url },
+  action: { label: say`Update payment method`, url },
   footer: MEMBERSHIP_FOOTER,
 })

@@ -71,7 +71,7 @@ describe('a year of payments', () => {
     expect((await fixtures.membership(membershipId)).status).toBe('PAST_DUE')
     await on(addDays(dueOn, 15), () => app.work())
     expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'LAPSED', coverageEndOn: addDays(dueOn, -1) })
-    expect(app.emails.filter(({ subject }) => subject.startsWith('Last reminder'))).not.toHaveLength(0)
+    expect(app.emails.filter(({ subject }) => subject.startsWith('Final reminder'))).not.toHaveLength(0)
 
     const reinstatedOn = addDays(dueOn, 20)
     await on(reinstatedOn, () => inTransaction((tx) => reinstate(tx, membershipId, at(reinstatedOn))))

@@ -7,13 +7,13 @@ import type { Cents } from '#platform/money.ts'
 type MissedPayment = { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }
 
 export const paymentMissedEmail = ({ name, dueOn, graceEndsOn, final, url }: MissedPayment): Email => ({
-  subject: final ? say`Last reminder: pay by ${{ day: graceEndsOn }}` : say`Your payment did not go through`,
+  subject: final ? say`Final reminder: pay by ${{ day: graceEndsOn }}` : say`Your payment didn’t go through`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`The payment due on ${{ day: dueOn }} did not go through. Pay by ${{ day: graceEndsOn }} and your cover has no gap.`,
-    say`After that, cover will have ended with the last day you paid for, and losses since then are not covered.`,
+    say`The payment due on ${{ day: dueOn }} didn’t go through. Pay by ${{ day: graceEndsOn }} and your coverage won’t have a gap.`,
+    say`After that date, your coverage will have ended on the last day you paid for, and losses since then won’t be covered.`,
   ],
-  action: { label: say`Update my payment`, url },
+  action: { label: say`Update payment method`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -31,10 +31,10 @@ export const lapsedEmail = ({
   subject: say`Your membership has lapsed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`We could not collect your payment, so your cover ended on ${{ day: coverEndedOn }}.`,
-    say`You can come back until ${{ day: reinstateBy }}: pay the current period, and after ten days you are covered again. The days between stay uncovered.`,
+    say`We couldn’t collect your payment, so your coverage ended on ${{ day: coverEndedOn }}.`,
+    say`You can reinstate it until ${{ day: reinstateBy }}. Pay for the current period, and after 10 days you’re covered again. The days in between stay uncovered.`,
   ],
-  action: { label: say`Come back`, url },
+  action: { label: say`Reinstate membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -44,21 +44,21 @@ export const renewalReminderEmail = ({ name, planName, renewsOn, amount, url }: 
   subject: say`${planName} renews on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your membership renews by itself for another year on ${{ day: renewsOn }}, for ${{ money: amount }}.`,
-    say`You need do nothing to keep it. To cancel, open Benefits in your account before that day.`,
+    say`Your membership renews automatically for another year on ${{ day: renewsOn }}, for ${{ money: amount }}.`,
+    say`You don’t need to do anything to keep it. To cancel, go to Benefits in your account before that day.`,
   ],
-  action: { label: say`Look at my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
 /** Once a year for monthly members, where the state requires it (docs/rules.md §1). */
 export const yearlyReminderEmail = ({ name, planName, renewsOn, amount, url }: Renewal): Email => ({
-  subject: say`${planName} goes on from month to month`,
+  subject: say`Yearly reminder: ${planName} renews every month`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Once a year we remind you: your membership renews by itself every month, for ${{ money: amount }}. On ${{ day: renewsOn }} its next year begins.`,
-    say`You need do nothing to keep it. To cancel, open Benefits in your account at any time; it takes two steps.`,
+    say`This is your yearly reminder. Your membership renews automatically every month, for ${{ money: amount }}. Its next year begins on ${{ day: renewsOn }}.`,
+    say`You don’t need to do anything to keep it. To cancel, go to Benefits in your account at any time. It takes two steps.`,
   ],
-  action: { label: say`Look at my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

@@ -45,7 +45,7 @@ test('in California monthly members are reminded once a year, 30 days before the
   expect(await emails(inCalifornia)).toEqual([])
   await sweep('2027-11-01')
   await sweep('2027-11-05')
-  expect(await emails(inCalifornia)).toEqual(['Standard 500 goes on from month to month'])
+  expect(await emails(inCalifornia)).toEqual(['Yearly reminder: Standard 500 renews every month'])
   expect(await emails(inTexas)).toEqual([])
 })
 

@@ -56,7 +56,7 @@ export function inFreeLook(
 /** The free look and a rescission: everything is refunded. */
 export function fullRefund({ paid, cancelOn }: Pick<CancellationFacts, 'paid' | 'cancelOn'>): Refund {
   const upgrades = (paid.upgrades ?? []).map(({ amount }) => ({ label: 'The higher plan', amount }))
-  const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrollment fee', amount: paid.enrollmentFee }]
+  const all = [{ label: 'Membership dues', amount: paid.price }, ...upgrades, { label: 'Enrollment fee', amount: paid.enrollmentFee }]
   const lines = all.filter((line) => line.amount > 0)
   return { kind: 'free_look', refund: add(...lines.map((line) => line.amount)), coverEndsOn: cancelOn, lines }
 }

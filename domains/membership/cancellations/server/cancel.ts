@@ -3,6 +3,7 @@ import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
 import { cancelledEmail, cancelScheduledEmail, voidedEmail } from '#domains/membership/cancellations/server/emails.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
+import { type UpgradeNotBegun, upgradesNotBegunOn } from '#domains/membership/cancellations/server/upgrades-not-begun.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { whyNotCancel, whyNotKeep } from '#domains/membership/memberships/policy.ts'
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -31,12 +32,24 @@ export type CancelOption = {
   lines: readonly { label: string; amount: Cents }[]
 }
 
+/** An option as it is shown: with the higher plans that were paid for and would never begin. */
+export type CancelPreview = CancelOption & { neverBegun: readonly UpgradeNotBegun[] }
+
 /** What canceling would mean, before the member decides: at once where that refunds something, and at the end of the paid period. */
 export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const whyNot = whyNotCancel(actor, membership)
-  return { whyNot, options: whyNot ? [] : await optionsOf(db(), actor, membership) }
+  return { whyNot, options: whyNot ? [] : await previewsOf(actor, membership) }
+}
+
+async function previewsOf(actor: Actor, membership: Membership): Promise<CancelPreview[]> {
+  const options = await optionsOf(db(), actor, membership)
+  const notBegun = await upgradesNotBegunOn(db(), membership.id, localDay(membership.state))
+  return options.map((option) => ({
+    ...option,
+    neverBegun: option.kind === 'free_look' ? [] : notBegun.filter(({ effectiveFrom }) => effectiveFrom > option.coverEndsOn),
+  }))
 }
 
 async function optionsOf(conn: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { endingBefore } from '#domains/membership/cancellations/server/due.store.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
+import { planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 import { type MemberFixtures, memberFixtures, newCustomer, today } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -12,13 +15,14 @@ import { newId } from '#platform/new-id.ts'
 import { renew } from '#domains/membership/billing/server/renew.ts'
 
 const { cancel, cancellation, keep } = cancellationContract
-const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from: Day, to: Day) =>
+const { changePlan } = planChangeContract
+const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from: Day, to: Day, kind: 'first' | 'plan_change' = 'first') =>
   db()
     .insertInto('payments')
     .values({
       id: newId('payment'),
       membership_id: membershipId,
-      kind: 'first',
+      kind,
       status: 'succeeded',
       amount_cents: cents(amount),
       enrollment_fee_cents: cents(fee),
@@ -85,6 +89,39 @@ describe('cancelling', () => {
   const options = async (membershipId: Id<'membership'>, cookie: string) =>
     (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer
 
+  test('A15: a higher plan paid for, whose limit would begin after the coverage ends, is named before one decides', async () => {
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+    const [nia, ned] = await on('2026-11-22', async () => [await fixtures.join('Nia', 'Higher'), await fixtures.join('Ned', 'Higher')])
+    const upgrade = async ({ membershipId, cookie }: typeof nia, due: number) => {
+      const body = { planCode: 'ADR-1000' as const, agreedDue: cents(due) }
+      await app.call(changePlan, { params: { membershipId }, body }, null, { cookie })
+      const change = await openPlanChange(db(), membershipId)
+      await inTransaction((tx) => planChangePaid(tx, change?.id ?? newId('planChange')))
+      return paid(membershipId, due, 0, '2026-12-23', '2027-01-21', 'plan_change')
+    }
+    for (const { membershipId } of [nia, ned])
+      await on('2026-12-22', () => inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') })))
+    await on('2026-12-23', async () => [await upgrade(nia, 6_77), await upgrade(ned, 6_77)])
+    const neverBegun = async ({ membershipId, cookie }: typeof nia) =>
+      (await options(membershipId, cookie)).options.map(({ kind, refund, neverBegun: upgrades }) => [kind, refund, upgrades])
+
+    expect(await on('2026-12-28', () => neverBegun(nia))).toEqual([
+      ['monthly', 0, [{ planName: 'Plus 1000', amount: 6_77, effectiveFrom: '2027-01-22' }]],
+    ])
+    // Finance refunds part of Ned's payment: only what is left of it was paid for nothing.
+    await db()
+      .updateTable('payments')
+      .set({ refunded_cents: cents(6_00) })
+      .where('membership_id', '=', ned.membershipId)
+      .where('kind', '=', 'plan_change')
+      .execute()
+    expect(await on('2026-12-28', () => neverBegun(ned))).toMatchObject([['monthly', 0, [{ amount: 77 }]]])
+    expect((await on('2026-12-28', () => neverBegun(nia)))[0]?.[2]).toMatchObject([{ amount: 6_77 }])
+    // Once renewed, the limit holds before the coverage could end.
+    await on('2027-01-22', () => inTransaction((tx) => renew(tx, nia.membershipId, { at: clock.now(), paymentId: newId('payment') })))
+    expect(await on('2027-01-23', () => neverBegun(nia))).toEqual([['monthly', 0, []]])
+  })
+
   test('R6: on the last day of the free look everything is refunded, with the enrollment fee', async () => {
     const { membershipId, cookie } = await fixtures.join('Fay', 'Lark')
     const from = today()
@@ -109,7 +146,13 @@ describe('cancelling', () => {
       .where('membership_id', '=', membershipId)
       .where('kind', '=', 'membership.voided')
       .executeTakeFirstOrThrow()
-    expect(events.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
+    expect(events.data).toMatchObject({
+      refundCents: 19_95,
+      refundLines: [
+        { label: 'Membership dues', amount: 9_95 },
+        { label: 'Enrollment fee', amount: 10_00 },
+      ],
+    })
   })
 
   test('R7: a day later a monthly member is covered to the end of the month, and may change their mind', async () => {
@@ -121,7 +164,7 @@ describe('cancelling', () => {
     const end = (await fixtures.membership(membershipId)).paidThroughOn
     await atTime(new Date(`${addDays(effectiveOn ?? today(), 33)}T20:00:00Z`), async () => {
       expect((await options(membershipId, cookie)).options).toEqual([
-        { when: 'period_end', kind: 'monthly', coverEndsOn: end, refund: 0, lines: [] },
+        { when: 'period_end', kind: 'monthly', coverEndsOn: end, refund: 0, lines: [], neverBegun: [] },
       ])
       const scheduled = await app.call(cancel, { params: { membershipId }, body: { when: 'period_end', reason: 'Sold the car' } }, null, {
         cookie,
@@ -200,6 +243,7 @@ describe('cancelling', () => {
       ...newCustomer('Year', name.replaceAll(/[^A-Za-z]/g, ''), '').person,
       email: `year-${street.replaceAll(' ', '-')}@people.example`.toLowerCase(),
       street,
+      ...(state === 'NV' ? { city: 'Reno', zip: '89501' } : {}),
     }
     const { membershipId, cookie } = await on(from, () =>
       fixtures.join('Year', name.replaceAll(/[^A-Za-z]/g, ''), {

@@ -5,19 +5,17 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /**
- * A membership's successful payments, each with its amount less refunds. Pending refunds are deducted; an open
- * dispute is not, because what is owed of it is refunded once the dispute is won (docs/rules.md §10).
+ * What is left of a payment `p`, less its refunds. Pending refunds are deducted; an open dispute is not, because what is owed of
+ * it is refunded once the dispute is won (docs/rules.md §10).
  */
+export const keptOf = sql<Cents>`greatest(0, p.amount_cents - p.charged_back_cents - greatest(p.refunded_cents,
+  (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')))::bigint`
+
+/** A membership's successful payments, each with what is left of it. */
 export const collectedOf = (conn: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
   conn
     .selectFrom('payments as p')
-    .select([
-      'p.kind',
-      'p.period_from as from',
-      'p.enrollment_fee_cents as enrollmentFee',
-      sql<Cents>`greatest(0, p.amount_cents - p.charged_back_cents - greatest(p.refunded_cents,
-        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')))::bigint`.as('left'),
-    ])
+    .select(['p.kind', 'p.period_from as from', 'p.enrollment_fee_cents as enrollmentFee', keptOf.as('left')])
     .where('p.membership_id', '=', membershipId)
     .where('p.status', '<>', 'failed')
     .orderBy('p.at')

@@ -15,22 +15,22 @@ export const cancelledEmail = ({
   coverEndsOn: Day
   refund: Cents
 }): Email => ({
-  subject: refund > 0 ? say`Your membership is cancelled: ${{ money: refund }} comes back to you` : say`Your membership is cancelled`,
+  subject: refund > 0 ? say`Your membership is canceled: ${{ money: refund }} refund` : say`Your membership is canceled`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Membership ${number} is cancelled. A loss up to and on ${{ day: coverEndsOn }} can still be claimed, within the terms.`,
-    ...(refund > 0 ? [say`${{ money: refund }} goes back the way it was paid, usually within 10 business days.`] : []),
-    say`You can join again at any time; the 30-day wait then starts anew.`,
+    say`Membership ${number} is canceled. You can still file a claim for a loss on or before ${{ day: coverEndsOn }}, under the terms.`,
+    ...(refund > 0 ? [say`We’ll refund ${{ money: refund }} to your original payment method, usually within 10 business days.`] : []),
+    say`You can join again at any time. The 30-day waiting period then starts over.`,
   ],
   footer: MEMBERSHIP_FOOTER,
 })
 
 export const voidedEmail = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Email => ({
-  subject: say`Your membership is cancelled: ${{ money: refund }} comes back to you`,
+  subject: say`Your membership is canceled: ${{ money: refund }} refund`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`You cancelled membership ${number} within the first days, so it is as if it had never been.`,
-    say`Everything you paid, ${{ money: refund }}, goes back the way it was paid, usually within 10 business days.`,
+    say`You canceled membership ${number} in time for a full refund, so it’s as if it never existed.`,
+    say`We’ll refund everything you paid, ${{ money: refund }}, to your original payment method, usually within 10 business days.`,
   ],
   footer: MEMBERSHIP_FOOTER,
 })
@@ -48,9 +48,7 @@ export const cancelScheduledEmail = ({
 }): Email => ({
   subject: say`Your membership ends on ${{ day: coverEndsOn }}`,
   greeting: say`Hello ${name},`,
-  paragraphs: [
-    say`Membership ${number} will not renew. You are covered until ${{ day: coverEndsOn }}, and can change your mind until then.`,
-  ],
+  paragraphs: [say`Membership ${number} won’t renew. You’re covered through ${{ day: coverEndsOn }} and can change your mind until then.`],
   action: { label: say`Keep my membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

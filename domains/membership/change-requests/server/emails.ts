@@ -9,10 +9,10 @@ export const changeRequestForwardedEmail = ({ name, agent, wish, url }: Forwarde
   greeting: say`Hello ${name},`,
   paragraphs: [
     wish === 'cancel'
-      ? say`${agent} tells us that you want to cancel. Only you can do that: open Benefits in your account, look at what it means, and decide.`
-      : say`${agent} tells us that you want another plan. Only you can change it: open Benefits in your account.`,
-    say`If you do not want this, do nothing. Nothing changes.`,
+      ? say`${agent} told us that you want to cancel. Only you can do that. Go to Benefits in your account, see what canceling means, and decide.`
+      : say`${agent} told us that you want a different plan. Only you can change it. Go to Benefits in your account.`,
+    say`If you don’t want this, do nothing. Nothing will change.`,
   ],
-  action: { label: say`Open Benefits`, url },
+  action: { label: say`Go to Benefits`, url },
   footer: MEMBERSHIP_FOOTER,
 })

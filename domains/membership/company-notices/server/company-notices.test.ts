@@ -71,7 +71,8 @@ describe('we cancel', () => {
     })
     expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
     expect(await refundTold(membershipId, 'membership.cancelled')).toMatchObject({ refundCents: 65_88 })
-    expect(app.emails.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
+    const notices = app.emails.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('As of today, $65.88 is due back')])
   })
 
   test('M14 for another reason: thirty days of notice, covered until then, and it can be withdrawn', async () => {
@@ -113,6 +114,18 @@ describe('we cancel', () => {
     await on('2027-01-15', () => app.work())
     expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
   })
+})
+
+test('L17, L18: of a death the family is written to, with no refund that is not due; a renewal that is declined says why', async () => {
+  const { membershipId } = await on('2026-01-15', () => fixtures.join('Ida', 'Berg'))
+  const lettersOf = async (query: { kind: 'cancel' | 'non_renewal'; reason: 'death' | 'ineligible' }) =>
+    (await on('2026-03-01', () => app.call(notice, { params: { membershipId }, query }, 'dana'))).answer.letter?.paragraphs.join(' ')
+  expect(await lettersOf({ kind: 'cancel', reason: 'death' })).toContain('There is no fee, and no refund is due.')
+  expect(await lettersOf({ kind: 'non_renewal', reason: 'ineligible' })).toContain('no longer meets the requirements in the terms')
+  const body = { kind: 'cancel' as const, reason: 'death' as const, note: 'Her son called.' }
+  await on('2026-03-01', () => app.call(giveNotice, { params: { membershipId }, body }, 'dana'))
+  await on('2026-03-01', () => app.work())
+  expect(app.emails.at(-1)?.text).toContain('To the family of Ida:')
 })
 
 describe('M13: a rescission takes two people', () => {

@@ -50,7 +50,7 @@ export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reaso
   const whyNot = whyNotNotice({ status: membership.status, isNoticed: notice !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
-  const email = endsOn && (await emailPreview(membership, { kind, reason, endsOn }))
+  const email = endsOn && (await emailPreview(membership, { kind, reason, endsOn, refund: refund.amount }))
   return { given: notice ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, email }
 }
 
@@ -59,11 +59,13 @@ async function emailPreview({ memberId, number }: Membership, input: Omit<EmailI
   return member ? emailOf({ ...input, name: member.first_name, number }) : null
 }
 
-type EmailInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
+type EmailInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; refund: Cents; name: string; number: string }
 
-function emailOf({ kind, reason, endsOn, name, number }: EmailInput): Email {
+function emailOf({ kind, reason, endsOn, refund, name, number }: EmailInput): Email {
   const url = `${publicUrl()}/member-center/benefits`
-  return kind === 'cancel' ? companyNoticeEmail({ name, number, reason, endsOn, url }) : nonRenewalEmail({ name, number, endsOn, url })
+  return kind === 'cancel'
+    ? companyNoticeEmail({ name, number, reason, endsOn, refund, url })
+    : nonRenewalEmail({ name, number, reason, endsOn, url })
 }
 
 /** M14 and M16 by compliance: recorded, emailed to the member, carried out on its day; at once for a year that ends today. */
@@ -89,11 +91,12 @@ export async function noticeFrom(
   const { id, memberId, masterCode, state } = membership
   const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
   await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: giver, at: clock.now() })
+  const refund = kind === 'cancel' ? refundIn(await companyRefund(tx, membership, endsOn)).amount : ZERO
   const about = { noun: 'membership', id } as const
   const data = { noticeId, kind, reason, endsOn }
   await recordEvent(tx, { kind: 'membership.notice_given', by: actor, about, memberId, membershipId: id, masterCode, why: note, data })
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
-    emailOf({ ...to, kind, reason, endsOn }),
+    emailOf({ ...to, kind, reason, endsOn, refund }),
   )
   const notice = await openNotice(tx, id)
   // A month that is paid until today is left to the sweep: a renewal in progress may still extend it.

@@ -5,20 +5,20 @@ import type { WhyNotRescind } from '#domains/membership/company-notices/rules/re
 
 export const REASONS = {
   death: msg`The member has died`,
-  state_closed: msg`Their state is closed to us`,
+  state_closed: msg`Membership not available in their state`,
   ineligible: msg`No longer eligible`,
-  other: msg`Another reason (30 days of notice)`,
+  other: msg`Other reason (30 days’ notice)`,
 } as const satisfies Record<NoticeReason, MessageDescriptor>
 
 export const WHY_NOT_NOTICE_WORDS = {
   not_active: msg`This membership is not active.`,
-  noticed_already: msg`This membership has been given notice already. Take that back first.`,
+  noticed_already: msg`Notice has already been given on this membership. Withdraw it first.`,
 } as const satisfies Record<WhyNotNotice, MessageDescriptor>
 
 export const WHY_NOT_RESCIND_WORDS = {
-  not_your_role: msg`Your role does not allow this.`,
+  not_your_role: msg`Your role doesn’t allow this.`,
   not_in_force: msg`This membership is not in force.`,
-  proposed_already: msg`A rescission is proposed already.`,
-  nothing_proposed: msg`Nobody has proposed a rescission.`,
-  same_person: msg`A second person decides: you have proposed it yourself.`,
+  proposed_already: msg`A rescission has already been proposed.`,
+  nothing_proposed: msg`No rescission has been proposed.`,
+  same_person: msg`You proposed this rescission, so another person must decide.`,
 } as const satisfies Record<WhyNotRescind, MessageDescriptor>

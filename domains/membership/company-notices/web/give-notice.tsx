@@ -33,7 +33,7 @@ export function GiveNotice({ membership: { id: membershipId, number }, refreshes
           <Trans>Give notice…</Trans>
         </Button>
       </Buttons>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give notice to membership {number}</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give notice on membership {number}</Trans>}>
         <NoticeForm membershipId={membershipId} refreshes={refreshes} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -59,8 +59,12 @@ function NoticeForm({ membershipId, refreshes, onDone }: FormProps) {
         defaultValue={kind}
         onChange={(value) => setKind(value === 'non_renewal' ? 'non_renewal' : 'cancel')}
         options={[
-          { value: 'cancel', label: <Trans>The membership</Trans>, note: <Trans>We cancel it, without a fee.</Trans> },
-          { value: 'non_renewal', label: <Trans>Its renewal</Trans>, note: <Trans>It runs to the end of its term.</Trans> },
+          { value: 'cancel', label: <Trans>The membership</Trans>, note: <Trans>We cancel it with no fee.</Trans> },
+          {
+            value: 'non_renewal',
+            label: <Trans>Renewal only</Trans>,
+            note: <Trans>The membership continues to the end of its term.</Trans>,
+          },
         ]}
       />
       <SelectField
@@ -72,14 +76,14 @@ function NoticeForm({ membershipId, refreshes, onDone }: FormProps) {
       />
       <TextArea
         name="note"
-        label={<Trans>Why, for the file</Trans>}
-        hint={<Trans>Only staff read this.</Trans>}
+        label={<Trans>Internal reason</Trans>}
+        hint={<Trans>Only staff can see this.</Trans>}
         rows={3}
         maxLength={1000}
       />
       <Preview membershipId={membershipId} kind={kind} reason={reason} />
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Give notice and write to the member</Trans>
+        <Trans>Give notice and email the member</Trans>
       </Button>
     </Form>
   )
@@ -96,7 +100,7 @@ function Preview({ membershipId, kind, reason }: NoticeDraft) {
     <Notice
       title={
         <Trans>
-          The last day of cover is <DayText day={endsOn} />.
+          The last day of coverage is <DayText day={endsOn} />.
         </Trans>
       }
     >
@@ -104,7 +108,7 @@ function Preview({ membershipId, kind, reason }: NoticeDraft) {
       {letter ? (
         <>
           <p>
-            <Trans>The member reads: “{letter.subject}”</Trans>
+            <Trans>Email to the member: “{letter.subject}”</Trans>
           </p>
           {letter.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -127,17 +131,17 @@ function OpenNotice({ membershipId, given, refreshes }: OpenNoticeProps) {
       title={
         kind === 'cancel' ? (
           <Trans>
-            We have given notice: it ends on <DayText day={endsOn} />.
+            Notice given. This membership ends on <DayText day={endsOn} />.
           </Trans>
         ) : (
           <Trans>
-            It is not renewed: it ends on <DayText day={endsOn} />.
+            This membership won’t renew. It ends on <DayText day={endsOn} />.
           </Trans>
         )
       }
       action={
         <Button size="small" pending={taking.pending} onClick={() => taking.submit({ params: { membershipId } })}>
-          <Trans>Take the notice back</Trans>
+          <Trans>Withdraw notice</Trans>
         </Button>
       }
     >

@@ -33,11 +33,11 @@ export function RescindMembership({ membership: { id: membershipId, number }, re
       {isOpen ? (
         <Buttons>
           <Button kind="danger" disabledReason={decideOff} onClick={() => setOpenForm('confirm')}>
-            <Trans>Confirm the rescission…</Trans>
+            <Trans>Confirm rescission…</Trans>
           </Button>
           {whyNot.decide === null ? (
             <Button onClick={() => setOpenForm('dismiss')}>
-              <Trans>Dismiss it…</Trans>
+              <Trans>Dismiss proposal…</Trans>
             </Button>
           ) : null}
         </Buttons>
@@ -48,17 +48,17 @@ export function RescindMembership({ membership: { id: membershipId, number }, re
             disabledReason={whyNot.propose && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.propose])}
             onClick={() => setOpenForm('propose')}
           >
-            <Trans>Propose a rescission…</Trans>
+            <Trans>Propose rescission…</Trans>
           </Button>
         </Buttons>
       )}
-      <Dialog open={openForm === 'propose'} onClose={close} title={<Trans>Propose to rescind membership {number}</Trans>}>
+      <Dialog open={openForm === 'propose'} onClose={close} title={<Trans>Propose rescission of membership {number}</Trans>}>
         <Propose membershipId={membershipId} view={view} refreshes={refreshes} onDone={close} />
       </Dialog>
-      <Dialog open={openForm === 'confirm'} onClose={close} title={<Trans>Confirm that membership {number} is rescinded</Trans>}>
+      <Dialog open={openForm === 'confirm'} onClose={close} title={<Trans>Confirm rescission of membership {number}</Trans>}>
         <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm onDone={close} />
       </Dialog>
-      <Dialog open={openForm === 'dismiss'} onClose={close} title={<Trans>Dismiss the rescission of membership {number}</Trans>}>
+      <Dialog open={openForm === 'dismiss'} onClose={close} title={<Trans>Dismiss the proposal to rescind membership {number}</Trans>}>
         <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm={false} onDone={close} />
       </Dialog>
     </>
@@ -72,7 +72,7 @@ function Newest({ newest }: { newest: NonNullable<RescissionView['newest']> }) {
       tone={outcome === 'dismissed' ? 'info' : 'warning'}
       title={
         outcome === null ? (
-          <Trans>{proposedBy} proposes to rescind this membership.</Trans>
+          <Trans>{proposedBy} proposed rescinding this membership.</Trans>
         ) : outcome === 'confirmed' ? (
           <Trans>
             Rescinded: proposed by {proposedBy}, confirmed by {decidedBy}.
@@ -99,17 +99,17 @@ function Propose({ membershipId, view, refreshes, onDone }: FormProps) {
   const sending = useSubmit(rescissionContract.proposeRescission, { refreshes, onDone })
   return (
     <Form
-      label={t`Propose a rescission`}
+      label={t`Propose rescission`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { finding: answers.text('finding') } })}
     >
       <p>
-        <Trans>Nothing changes yet: another person, from compliance, confirms it or dismisses it. Confirmed:</Trans>
+        <Trans>Nothing changes yet. Another person, from compliance, will confirm or dismiss it. If confirmed:</Trans>
       </p>
       <WhatHappens view={view} />
-      <TextArea name="finding" label={<Trans>What was found, and how</Trans>} rows={5} maxLength={4000} />
+      <TextArea name="finding" label={<Trans>What was found and how</Trans>} rows={5} maxLength={4000} />
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Propose it</Trans>
+        <Trans>Propose rescission</Trans>
       </Button>
     </Form>
   )
@@ -120,7 +120,7 @@ function Decide({ membershipId, view, refreshes, confirm, onDone }: FormProps & 
   const sending = useSubmit(rescissionContract.decideRescission, { refreshes, onDone })
   return (
     <Form
-      label={t`Decide on the rescission`}
+      label={t`Decide on rescission`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { confirm, note: answers.text('note') } })}
     >
@@ -129,12 +129,12 @@ function Decide({ membershipId, view, refreshes, confirm, onDone }: FormProps & 
         <WhatHappens view={view} />
       ) : (
         <p>
-          <Trans>The membership goes on as it is.</Trans>
+          <Trans>The membership continues unchanged.</Trans>
         </p>
       )}
-      <TextArea name="note" label={<Trans>Why</Trans>} rows={3} maxLength={2000} />
+      <TextArea name="note" label={<Trans>Reason</Trans>} rows={3} maxLength={2000} />
       <Button type="submit" kind={confirm ? 'danger' : 'primary'} pending={sending.pending}>
-        {confirm ? <Trans>Rescind it</Trans> : <Trans>Dismiss it</Trans>}
+        {confirm ? <Trans>Rescind membership</Trans> : <Trans>Dismiss proposal</Trans>}
       </Button>
     </Form>
   )
@@ -142,12 +142,12 @@ function Decide({ membershipId, view, refreshes, confirm, onDone }: FormProps & 
 
 function WhatHappens({ view: { would } }: { view: RescissionView }) {
   return (
-    <Notice title={<Trans>The membership is void, as if it had never been. The member is written to.</Trans>}>
+    <Notice title={<Trans>The membership will be void, as if it never existed. We’ll email the member.</Trans>}>
       <RefundLines refund={would.refund} lines={would.lines} />
       {would.claimsOpen > 0 ? (
         <p>
-          <Plural value={would.claimsOpen} one="# open claim is closed with it." other="# open claims are closed with it." />{' '}
-          <Trans>What is already in payment is left to finance and a claims supervisor, who are told.</Trans>
+          <Plural value={would.claimsOpen} one="# open claim will be closed." other="# open claims will be closed." />{' '}
+          <Trans>Claims already in payment are left to finance and a claims supervisor, who will be notified.</Trans>
         </p>
       ) : null}
     </Notice>

@@ -25,15 +25,15 @@ export type Certificate = {
 
 /** The certificate in the words of the dashboard. */
 export const certificateEmail = (certificate: Certificate, url: string): Email => ({
-  subject: say`You're covered from ${{ day: certificate.firstCoveredOn }}`,
+  subject: say`Your coverage starts ${{ day: certificate.firstCoveredOn }}`,
   greeting: say`Hello ${certificate.name},`,
   paragraphs: [
-    say`Your membership ${certificate.number} is active. A loss on ${{ day: certificate.firstCoveredOn }} or later is covered, within the terms you accepted.`,
-    say`Changed your mind? Within 30 days you can have everything back, as long as you have not filed a claim.`,
+    say`Your membership ${certificate.number} is active. Losses on or after ${{ day: certificate.firstCoveredOn }} are covered, under the terms you accepted.`,
+    say`Changed your mind? You can get a full refund within 30 days, as long as you haven’t filed a claim.`,
   ],
   facts: factsOf(certificate),
-  action: { label: say`See my membership`, url },
-  footer: say`${MEMBERSHIP_FOOTER} To cancel, open Benefits in your account; it takes two steps.`,
+  action: { label: say`View your membership`, url },
+  footer: say`${MEMBERSHIP_FOOTER} To cancel, go to Benefits in your account. It takes two steps.`,
   enclosures: [certificateEnclosure(certificate)],
 })
 
@@ -42,8 +42,8 @@ const factsOf = (certificate: Certificate): [Translated, Translated][] => [
   [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
   [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
   [
-    say`Up to`,
-    say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`,
+    say`Limit`,
+    say`${{ amount: certificate.limit }} per claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} per year`,
   ],
   [say`Cars`, certificate.cars.join(', ')],
   [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
@@ -52,11 +52,11 @@ const factsOf = (certificate: Certificate): [Translated, Translated][] => [
 /** The certificate as PDF, with the card to cut out. */
 const certificateEnclosure = (certificate: Certificate): Enclosure => ({
   kind: 'certificate',
-  title: say`Certificate of membership`,
+  title: say`Membership certificate`,
   fileName: `certificate-${certificate.number}`,
   to: certificate.to,
   parts: [
-    { text: say`This certifies the membership ${certificate.number}. The terms you accepted say what it covers and what not.` },
+    { text: say`This certifies membership ${certificate.number}. The terms you accepted state what is covered and what is not.` },
     { facts: factsOf(certificate) },
     { heading: say`Your member card` },
     {
@@ -66,10 +66,10 @@ const certificateEnclosure = (certificate: Certificate): Enclosure => ({
         plan: certificate.planName,
         facts: [
           [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
-          [say`Up to`, say`${{ amount: certificate.limit }} a claim`],
+          [say`Limit`, say`${{ amount: certificate.limit }} per claim`],
         ],
         proof: certificate.proof,
-        proofSays: say`Check this card:`,
+        proofSays: say`Verify this card:`,
       },
     },
   ],
@@ -78,25 +78,25 @@ const certificateEnclosure = (certificate: Certificate): Enclosure => ({
 type Unpaid = { name: string; planName: string; sentence: string; url: string }
 
 export const finishPaymentEmail = ({ name, planName, sentence, url }: Unpaid): Email => ({
-  subject: say`Your membership waits for its payment`,
+  subject: say`Pay to start your membership`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`You have signed, and everything you told us is kept. Cover begins 30 days after the payment.`,
-    say`The link brings you back to where you left. It works for 23 hours after you signed.`,
+    say`You’ve signed, and we’ve saved everything you told us. Coverage begins 30 days after you pay.`,
+    say`The link takes you back to where you left off. It works for 23 hours after you signed.`,
   ],
   facts: [
     [say`Plan`, planName],
     [say`Price`, sentence],
   ],
-  action: { label: say`Go to the payment`, url },
-  footer: say`You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.`,
+  action: { label: say`Complete payment`, url },
+  footer: say`You’re receiving this email, once, because you signed up for a Breakwater membership. If you’ve changed your mind, do nothing and it will expire.`,
 })
 
 export const choosePasswordEmail = ({ name, number, url }: { name: string; number: string; url: string }): Email => ({
-  subject: say`Your way into your Breakwater account`,
+  subject: say`Set up your Breakwater account`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Membership ${number} is paid. Choose a password to see your cover, your card and your claims.`,
+    say`Membership ${number} is paid. Choose a password to see your coverage, your card, and your claims.`,
     say`The link works for 14 days.`,
   ],
   action: { label: say`Choose a password`, url },

@@ -1,10 +1,13 @@
 import { type Actor, type EventActor, type Origin, SYSTEM } from '#access/actor.ts'
 import { finishApplication } from '#domains/membership/applications/server/applications.ts'
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
+import { faultsOfPerson } from '#domains/membership/applications/rules/person-faults.ts'
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
+import { INELIGIBLE } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { keepLanguage } from '#domains/records/recipients/server/recipients.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -67,6 +70,7 @@ export async function enroll(actor: Actor | null, application: Enrollment, from:
     const joined = existing ? null : await openAccount(tx, application, sale)
     const memberId = existing?.id ?? (await joinMembers(tx, application, sale, joined))
     if (existing) await rejoin(tx, existing, application, sale)
+    else await keepLanguage(tx, { memberId }, from.language ?? 'en-US')
     const by: EventActor = actor ?? { kind: 'visitor', name: nameOf(application.person), id: memberId }
     const membershipId = await prepare(tx, { application, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrollment(tx, membershipId, {
@@ -95,6 +99,7 @@ export async function assessApplication(
   })
   if (sale.promotionSays && !sale.promotionSays.ok)
     throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
+  refusePersonFaults(application, sale.today)
   const cars = await eligibleCars({
     sale,
     policy: application.policy,
@@ -104,6 +109,12 @@ export async function assessApplication(
     hasLiveMembership: earlier.some(({ status }) => isLive(status)),
   })
   return { sale, cars }
+}
+
+function refusePersonFaults({ person: { dateOfBirth, zip }, state }: Application, today: Day): void {
+  const fields = faultsOfPerson({ born: dateOfBirth, zip, state }, today)
+  if (Object.keys(fields).length === 0) return
+  throw new Refusal(Object.values(fields).includes(INELIGIBLE.too_young) ? 'not_eligible' : 'bad_input', { fields })
 }
 
 /** A returning member without a code comes back through their former agency. */
@@ -165,11 +176,14 @@ async function openAccount(tx: Tx, { person, password }: Enrollment, { seller }:
   return { identityId, email: person.email }
 }
 
+/** The same words on the step where the address is typed (check-step.ts). */
+export const EMAIL_TAKEN = 'This address already has an account. Sign in to go on.'
+
 export async function refuseTakenEmail(email: string): Promise<void> {
   if (!(await isEmailTaken(email))) return
   throw new Refusal('email_has_account', {
     status: 409,
-    fields: { 'person.email': 'This address already has an account. Sign in to go on.' },
+    fields: { 'person.email': EMAIL_TAKEN },
   })
 }
 

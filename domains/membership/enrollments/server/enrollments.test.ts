@@ -5,6 +5,7 @@ import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, pay, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { db } from '#platform/db.ts'
@@ -139,7 +140,13 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
     const current = await app.call(coverageContract.current, {}, null, { cookie: cookie ?? '' })
     expect([current.answer.next, current.answer.membership?.nextPayment?.amount]).toEqual([['finish_payment', 'verify_email'], 19_95])
     await app.work()
-    expect(app.emails.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])
+    expect(app.emails.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your email address'])
+  })
+
+  test('she signs in on another device before she confirms her email', async () => {
+    const { email } = rosa.person
+    const { status, answer } = await app.call(signInContract.signIn, { body: { email, password: rosa.password ?? '' } }, null)
+    expect([status, answer]).toEqual([200, expect.objectContaining({ profile: expect.objectContaining({ firstName: 'Rosa' }) })])
   })
 
   test('the same request sent again creates nothing twice', async () => {
@@ -265,7 +272,7 @@ describe('Grace sells to a walk-in customer', () => {
     await app.work()
     expect((await seen()).paidOn).not.toBeNull()
     const invitation = app.emails.findLast(({ to, text }) => to === ivan.person.email && text.includes('/member-register?token='))
-    expect(invitation?.subject).toBe('Your way into your Breakwater account')
+    expect(invitation?.subject).toBe('Set up your Breakwater account')
   })
 
   test('a link sent again ends the previous one', async () => {

@@ -100,7 +100,7 @@ describe('the first payment', () => {
       null,
     )
     const reminders = () =>
-      app.emails.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+      app.emails.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Pay to start your membership')
     await app.work()
     expect(reminders()).toHaveLength(0)
     for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())

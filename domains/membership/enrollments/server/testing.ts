@@ -4,6 +4,7 @@ import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { activate } from '#domains/membership/enrollments/server/activate.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -48,12 +49,15 @@ export function newCustomer(firstName: string, lastName: string, vin: string, ov
   }
 }
 
+/** The terms in force today, which whoever joins accepts. */
+const termsInForce = () => (today() < TERMS_2.effectiveOn ? TERMS_1 : TERMS_2)
+
 export const signatureOf = (typedName: string) => ({
   typedName,
   esign: true as const,
   terms: true as const,
   autoRenew: true as const,
-  termsVersion: TERMS_1.version,
+  termsVersion: termsInForce().version,
   viewedAt: '2026-01-05T12:00:00.000Z',
 })
 

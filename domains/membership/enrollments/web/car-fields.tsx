@@ -27,7 +27,7 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
       ))}
       {places.length < ELIGIBILITY.maxVehicles ? (
         <Button icon="plus" onClick={onAdd}>
-          <Trans>Add another car of the household</Trans>
+          <Trans>Add another household car</Trans>
         </Button>
       ) : (
         <p>
@@ -68,8 +68,8 @@ function Car({ draft, place: index, onRemove }: { draft: Draft; place: number; o
         />
       </FieldRow>
       {onRemove ? (
-        <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Take car ${number} off the list`}>
-          <Trans>Take off the list</Trans>
+        <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Remove car ${number}`}>
+          <Trans>Remove</Trans>
         </Button>
       ) : null}
     </FormSection>

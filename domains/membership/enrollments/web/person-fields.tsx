@@ -37,9 +37,9 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
           label={t`Email`}
           hint={
             own ? (
-              <Trans>You sign in with it, and letters about your claims go there.</Trans>
+              <Trans>You’ll sign in with this email, and we’ll send updates about your claims here.</Trans>
             ) : (
-              <Trans>The link to sign and pay goes there: it has to be their own.</Trans>
+              <Trans>We’ll send the link to sign and pay here, so it must be the customer’s own email.</Trans>
             )
           }
           autoComplete={auto(own, 'email')}
@@ -61,7 +61,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
         <DateField
           name="person.dateOfBirth"
           label={t`Date of birth`}
-          hint={<Trans>A member must be 18 or older.</Trans>}
+          hint={<Trans>Members must be 18 or older.</Trans>}
           autoComplete={auto(own, 'bday')}
           min={oldest}
           max={today()}
@@ -71,7 +71,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
       <FormSection title={<Trans>Where the cars are kept</Trans>}>
         <TextField
           name="person.street"
-          label={t`Street and number`}
+          label={t`Street address`}
           autoComplete={auto(own, 'street-address')}
           maxLength={120}
           {...value('person.street')}
@@ -96,7 +96,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
           />
         </FieldRow>
       </FormSection>
-      <FormSection title={<Trans>The car insurance</Trans>}>
+      <FormSection title={<Trans>Car insurance</Trans>}>
         <FieldRow>
           <InsurerField name="person.insurer" label={t`Insurance company`} optional {...value('person.insurer')} />
           <TextField name="person.policyNumber" label={t`Policy number`} maxLength={60} optional {...value('person.policyNumber')} />

@@ -19,7 +19,7 @@ export function CheckAnswers({ application, planName }: { application: Applicati
     <FormSection title={<Trans>Check your answers</Trans>}>
       <Facts>
         <Fact label={<Trans>Plan</Trans>} change={change('plan', t`Plan`)}>
-          {planName}, {billing === 'monthly' ? <Trans>paid each month</Trans> : <Trans>paid each year</Trans>}
+          {planName}, {billing === 'monthly' ? <Trans>paid monthly</Trans> : <Trans>paid annually</Trans>}
         </Fact>
         <Fact label={<Trans>Member</Trans>} change={change('you', t`Member`)}>
           {person.firstName} {person.lastName}, {dayInWords(person.dateOfBirth, i18n.locale)}

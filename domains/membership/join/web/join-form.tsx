@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallInput } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -32,8 +32,8 @@ const STEP_FORMS = {
   plan: JoinPlan,
   you: lazy(() => import('#domains/membership/join/web/join-you.tsx').then(({ JoinYou }) => ({ default: JoinYou }))),
   cars: lazy(() => import('#domains/membership/join/web/join-cars.tsx').then(({ JoinCars }) => ({ default: JoinCars }))),
-  pay: lazy(() => import('#domains/membership/join/web/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay }))),
-} as const satisfies Record<Step, React.ComponentType<JoinStep>>
+} as const satisfies Record<Exclude<Step, 'pay'>, React.ComponentType<JoinStep>>
+const JoinPay = lazy(() => import('#domains/membership/join/web/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay })))
 
 type Props = {
   step: Step
@@ -60,24 +60,32 @@ export function JoinForm({ step, store, quote, applicationToken, onStep, goToChe
       await goToCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
-  const StepForm = STEP_FORMS[step]
+  const [hasSeenPay, setHasSeenPay] = useState(step === 'pay')
+  if (step === 'pay' && !hasSeenPay) setHasSeenPay(true)
   const next = STEPS[STEPS.indexOf(step) + 1] ?? 'pay'
+  const props: JoinStep = {
+    store,
+    quote,
+    sending,
+    onNext: () => onStep(next),
+    onEnroll: (enrollment) => void applicationToken().then((token) => sending.submit({ body: { ...enrollment, ...tokenField(token) } })),
+  }
+  const StepForm = step === 'pay' ? null : STEP_FORMS[step]
   return (
     <>
       <Stepper steps={STEPS.map((each) => i18n._(STEP_WORDS[each]))} current={STEPS.indexOf(step) + 1} />
       <RefusedElsewhere step={step} fields={sending.fields} />
-      <SaveDraft store={store}>
-        <StepForm
-          key={step}
-          store={store}
-          quote={quote}
-          sending={sending}
-          onNext={() => onStep(next)}
-          onEnroll={(enrollment) =>
-            void applicationToken().then((token) => sending.submit({ body: { ...enrollment, ...tokenField(token) } }))
-          }
-        />
-      </SaveDraft>
+      {StepForm ? (
+        <SaveDraft store={store}>
+          <StepForm key={step} {...props} />
+        </SaveDraft>
+      ) : null}
+      {/* Stays while an earlier answer is changed: password and signature are in no storage, and are not asked for again. */}
+      {hasSeenPay ? (
+        <div hidden={step !== 'pay'}>
+          <JoinPay {...props} />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -16,41 +16,43 @@ import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Last step: all answers, the terms, three unchecked boxes, the member's own name, and the price beside the button. */
+/** Last step, hidden while an earlier answer is missing again: all answers, the terms, three unchecked boxes, the member's own name, and the price beside the button. */
 export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep) {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   const { terms } = useAnswer(termsContract.current, {})
   const [viewedAt] = useState(viewedNow)
   const application = applicationOf(draft)
-  if (!quote || !application) return <Skeleton lines={10} />
+  if (!quote) return <Skeleton lines={10} />
 
   const amount = dollars(quote.today)
   return (
     <Form
       sending={sending}
-      onSubmit={(answers) =>
+      onSubmit={(answers) => {
+        if (!application) return
         onEnroll({
           ...application,
           ...(currentUser ? {} : { password: answers.text('password') }),
           agreed: { today: quote.today, next: quote.next },
           signature: signatureIn(answers, terms, viewedAt),
         })
-      }
+      }}
     >
-      <CheckAnswers application={application} planName={quote.planName} />
+      {application ? <CheckAnswers application={application} planName={quote.planName} /> : null}
       {currentUser ? null : (
         <FormSection title={<Trans>Your account</Trans>}>
-          <input type="hidden" name="email" autoComplete="username" value={application.person.email} readOnly />
+          <input type="hidden" name="email" autoComplete="username" value={application?.person.email} readOnly />
           <NewPasswordField />
         </FormSection>
       )}
       <ConsentFields
+        key={`${terms.version} ${quote.autoRenewWording}`}
         terms={terms}
         autoRenewWording={quote.autoRenewWording}
-        name={`${application.person.firstName} ${application.person.lastName}`}
+        name={application ? `${application.person.firstName} ${application.person.lastName}` : ''}
       />
-      <Card title={<Trans>What you pay</Trans>}>
+      <Card title={<Trans>Your payment</Trans>}>
         <PriceSummary quote={quote} />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
@@ -59,7 +61,7 @@ export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep
           <LinkButton to="?step=cars">{t`Back`}</LinkButton>
         </FormActions>
         <p>
-          <Trans>You pay on the page of our payment partner. We never see or keep your card number.</Trans>
+          <Trans>You’ll pay on our payment partner’s page. We never see or store your card number.</Trans>
         </p>
       </Card>
     </Form>

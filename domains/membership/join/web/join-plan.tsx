@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
-import { NotForYou } from '#domains/membership/join/web/not-for-you.tsx'
+import { useStepCheck } from '#domains/membership/join/web/step-check.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { AgencyCodeField, PromotionField } from '#domains/membership/quotes/web/code-fields.tsx'
 import { EligibilityFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
@@ -15,34 +16,44 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 
 // Below the fold.
 const PlanFields = lazy(() => import('#domains/membership/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
+// Only for who is signed in.
+const NotForYou = lazy(() => import('#domains/membership/join/web/not-for-you.tsx').then(({ NotForYou }) => ({ default: NotForYou })))
 
 /** First step: eligibility, plan and billing. No personal data yet. */
-export function JoinPlan({ store: { draft }, quote, sending, onNext }: JoinStep) {
+export function JoinPlan(props: JoinStep) {
+  const { draft } = props.store
+  const { currentUser } = useClientState()
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
   const { agent, isUnknown } = useYourAgent(draft)
+  const form = useStepCheck('plan', props)
   const isClosed = rows.some(({ code, open }) => code === draft['state'] && !open)
   const obstacle = isClosed || obstaclesIn(draft).length > 0
-  const unknownCode = isUnknown ? t`We do not know this code, or it does not sell at present. Leave it empty to join directly.` : null
+  const unknownCode = isUnknown ? t`We don’t recognize this code, or it isn’t active. Leave it blank to join directly.` : null
   return (
-    <Form onSubmit={onNext} sending={sending}>
-      <NotForYou />
+    <Form {...form}>
+      {currentUser ? (
+        <Suspense>
+          <NotForYou />
+        </Suspense>
+      ) : null}
       {agent ? <YourAgent {...agent} /> : null}
       <EligibilityFields draft={draft} />
       <Suspense fallback={<Skeleton lines={8} />}>
         <PlanFields draft={draft} />
       </Suspense>
-      <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
+      <PromotionField draft={draft} promotion={props.quote?.promotion ?? null} />
       <AgencyCodeField draft={draft} error={unknownCode} />
       <FormActions>
         <Button
           type="submit"
           kind="primary"
+          pending={form.sending.pending}
           disabledReason={
-            obstacle ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode
+            obstacle ? t`Based on your answers, this membership wouldn’t pay a claim, so you can’t join. Nothing was saved.` : unknownCode
           }
         >
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -4,26 +4,29 @@ import type { Profile } from '#access/profile.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
+import { useStepCheck } from '#domains/membership/join/web/step-check.ts'
 import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-export function JoinYou({ store: { draft }, sending, onNext }: JoinStep) {
+export function JoinYou(props: JoinStep) {
   const { currentUser } = useClientState()
+  const { draft } = props.store
+  const form = useStepCheck('you', props)
   return (
-    <Form onSubmit={onNext} sending={sending}>
+    <Form {...form}>
       {currentUser ? null : (
         <p>
           <Trans>
-            Already with us? <Link to="/login?next=/member-center">Sign in</Link> first.
+            Already a member? <Link to="/login?next=/member-center">Sign in</Link> first.
           </Trans>
         </p>
       )}
       <PersonFields draft={{ ...draftOf(currentUser), ...draft }} own {...(currentUser ? { email: currentUser.email } : {})} />
       <FormActions>
-        <Button type="submit" kind="primary">
-          <Trans>Go on</Trans>
+        <Button type="submit" kind="primary" pending={form.sending.pending}>
+          <Trans>Continue</Trans>
         </Button>
         <LinkButton to="?step=plan">
           <Trans>Back</Trans>

@@ -14,20 +14,20 @@ export function NotForYou() {
     return (
       <Notice
         tone="warning"
-        title={<Trans>You are signed in as someone who sells.</Trans>}
-        action={<LinkButton to={home}>{<Trans>To my center</Trans>}</LinkButton>}
+        title={<Trans>You’re signed in with a seller account.</Trans>}
+        action={<LinkButton to={home}>{<Trans>Go to my dashboard</Trans>}</LinkButton>}
       >
-        <Trans>Here people join for themselves. Sell a membership from your own center, or sign out to join.</Trans>
+        <Trans>People join for themselves here. To sell a membership, go to your dashboard. To join, sign out first.</Trans>
       </Notice>
     )
   }
   const isMember = currentUser.memberships.some(({ status }) => MEMBERSHIP_STATUSES.some((each) => each === status && isLive(each)))
   return isMember ? (
     <Notice
-      title={<Trans>You have a membership already.</Trans>}
-      action={<LinkButton to={home}>{<Trans>To my dashboard</Trans>}</LinkButton>}
+      title={<Trans>You already have a membership.</Trans>}
+      action={<LinkButton to={home}>{<Trans>Go to my dashboard</Trans>}</LinkButton>}
     >
-      <Trans>One membership covers all the cars of your household, four at most.</Trans>
+      <Trans>One membership covers all the cars in your household, up to four.</Trans>
     </Notice>
   ) : null
 }

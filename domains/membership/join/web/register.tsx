@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { FirstThings } from '#domains/membership/join/web/first-things.tsx'
 import { SendAgain } from '#domains/membership/join/web/send-again.tsx'
+import { Welcome } from '#domains/membership/join/web/welcome.tsx'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
@@ -15,7 +15,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** For a member who was sold to: their membership exists, a password is missing. Ends with three things to do. */
+/** For a member who was sold to: their membership exists, a password is missing. Ends with a welcome. */
 export function Register({ token }: { token: string }) {
   const { t } = useLingui()
   const [isRegistered, setIsRegistered] = useState(false)
@@ -27,7 +27,7 @@ export function Register({ token }: { token: string }) {
       announceSession()
     },
   })
-  if (isRegistered) return <FirstThings />
+  if (isRegistered) return <Welcome />
   if (error)
     return error instanceof Refused && error.status === 404 ? <UsedLink /> : <PageFailed error={error} onRetry={() => void refetch()} />
   if (!invitation) return <Skeleton lines={4} />
@@ -35,7 +35,7 @@ export function Register({ token }: { token: string }) {
   return (
     <>
       <p>
-        <Trans>Welcome, {firstName}. Your membership is waiting: choose a password and you are in.</Trans>
+        <Trans>Welcome, {firstName}. Your membership is ready. Choose a password to open your account.</Trans>
       </p>
       <Facts>
         <Fact label={<Trans>You sign in as</Trans>}>{email}</Fact>
@@ -58,10 +58,10 @@ export function Register({ token }: { token: string }) {
 function UsedLink() {
   return (
     <>
-      <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
+      <Notice tone="warning" title={<Trans>This link no longer works.</Trans>}>
         <Trans>
-          It was used already, or is older than 14 days. If you chose a password before, sign in. Otherwise ask your agent, or us, to send
-          it again.
+          It was already used or is more than 14 days old. If you’ve chosen a password, sign in. If not, ask your agent or us to send it
+          again.
         </Trans>
       </Notice>
       <LinkButton to="/login" kind="primary">
@@ -77,16 +77,16 @@ export function NoLink() {
     <>
       <p>
         <Trans>
-          After your first payment we send you a letter with the subject “Your way into your Breakwater account”. Open its link: it knows
-          which membership is yours. Look among the unwanted mail too.
+          After your first payment, we’ll email you a link to open your account. It’s already tied to your membership. Check your spam
+          folder, too.
         </Trans>
       </p>
       <Facts>
-        <Fact label={<Trans>You joined on our pages</Trans>}>
-          <Trans>You chose a password then: sign in with it.</Trans>
+        <Fact label={<Trans>You joined on our website</Trans>}>
+          <Trans>You chose a password when you joined. Use it to sign in.</Trans>
         </Fact>
         <Fact label={<Trans>An agent signed you up</Trans>}>
-          <Trans>Ask for the link once more below. It goes to the address they have of you.</Trans>
+          <Trans>Request a new link below. We’ll send it to the email your agent has on file.</Trans>
         </Fact>
         <Fact label={<Trans>Not a member yet</Trans>}>
           <Trans>Join in four short steps.</Trans>

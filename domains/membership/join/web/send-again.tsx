@@ -13,14 +13,14 @@ export function SendAgain() {
   const sending = useSubmit(enrollmentContract.sendAccountInvite)
   if (sending.done) {
     return (
-      <Notice tone="success" live title={<Trans>If both are right, a letter is on its way.</Trans>}>
-        <Trans>It goes to the address you or your agent gave. The link in it works for 14 days; an earlier one has ended.</Trans>
+      <Notice tone="success" live title={<Trans>If both are correct, we’ve sent you an email.</Trans>}>
+        <Trans>We send it to the email you or your agent gave us. The link works for 14 days, and any earlier link no longer works.</Trans>
       </Notice>
     )
   }
   return (
     <Form
-      label={t`Send me the link again`}
+      label={t`Send me a new link`}
       sending={sending}
       onSubmit={(answers) => {
         const dateOfBirth = answers.text('dateOfBirth')
@@ -30,14 +30,14 @@ export function SendAgain() {
       <TextField
         name="number"
         label={t`Membership number`}
-        hint={<Trans>It begins with BW and stands on your receipt.</Trans>}
-        missing={t`Write your membership number.`}
+        hint={<Trans>It starts with BW and is on your receipt.</Trans>}
+        missing={t`Enter your membership number.`}
         autoCapitalize="characters"
         maxLength={20}
       />
       <DateField name="dateOfBirth" label={t`Date of birth`} autoComplete="bday" />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Send me the link again</Trans>
+        <Trans>Send me a new link</Trans>
       </Button>
     </Form>
   )

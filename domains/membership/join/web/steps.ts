@@ -10,7 +10,7 @@ export const STEP_WORDS = {
   plan: msg`Plan`,
   you: msg`You`,
   cars: msg`Cars`,
-  pay: msg`Check and pay`,
+  pay: msg`Review and pay`,
 } as const satisfies Record<Step, MessageDescriptor>
 
 /** The step to show: the requested one, or the first incomplete one before it. */

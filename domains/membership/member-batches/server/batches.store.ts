@@ -20,13 +20,13 @@ export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remin
   return rows
 }
 
-/** An active agent and their agency. */
+/** An active agent with members of their own, and their agency. */
 export async function activeAgent(id: Id<'user'>): Promise<ServedBy | undefined> {
   const agent = await db()
     .selectFrom('users')
     .select(['id', 'master_code'])
     .where('id', '=', id)
-    .where('role', 'in', ['agent', 'agent-admin'])
+    .where('position', 'in', ['principal', 'admin', 'agent'])
     .where('status', '=', 'active')
     .executeTakeFirst()
   return agent?.master_code ? { masterCode: agent.master_code, agentId: agent.id } : undefined

@@ -59,10 +59,10 @@ describe('a batch', () => {
     const body = { kind: 'remind' as const, whom: { ids: [amara, ruth] } }
     const { answer } = await app.call(previewBatch, { body }, 'dana')
     expect(answer).toMatchObject({ done: 1, why: [{ name: 'Amara Okafor', because: 'nothing_to_remind_of' }] })
-    expect(answer.letters).toMatchObject([{ subject: 'A payment for your membership is still open', count: 1 }])
+    expect(answer.letters).toMatchObject([{ subject: 'A payment for your membership is still due', count: 1 }])
     expect((await app.call(runBatch, { body }, 'dana')).answer.done).toBe(1)
     await app.work()
-    const sent = app.emails.filter(({ subject }) => subject === 'A payment for your membership is still open')
+    const sent = app.emails.filter(({ subject }) => subject === 'A payment for your membership is still due')
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
     expect((await app.call(previewBatch, { body }, 'dana')).answer.why).toMatchObject([{}, { because: 'reminded_lately' }])
     expect((await app.call(previewBatch, { body }, 'priya')).refusal.code).toBe('not_your_role')
@@ -79,7 +79,7 @@ describe('a batch', () => {
       { name: 'Maria Lopez', because: 'has_account' },
     ])
     await app.work()
-    const sent = app.emails.filter(({ subject }) => subject.includes('way into your Breakwater account'))
+    const sent = app.emails.filter(({ subject }) => subject.includes('Set up your Breakwater account'))
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
   })
 

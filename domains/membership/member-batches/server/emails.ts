@@ -14,27 +14,27 @@ export const reminderEmail = ({ of, name, from, url }: Reminding): Email => ({
 
 const REMINDERS = {
   PENDING_PAYMENT: (from, url) => ({
-    subject: say`Your membership waits for its first payment`,
+    subject: say`Make your first payment to start your membership`,
     paragraphs: [
-      say`${from} reminds you: you have signed your membership, and it begins with your first payment. Until then nothing is covered.`,
-      say`It takes a minute. If something is in the way, reply to this letter.`,
+      say`A reminder from ${from}: you’ve signed your membership, and it starts with your first payment. Until then, nothing is covered.`,
+      say`It takes a minute. If something is stopping you, reply to this email.`,
     ],
-    action: { label: say`Finish the payment`, url },
+    action: { label: say`Complete payment`, url },
   }),
   PAST_DUE: (from, url) => ({
-    subject: say`A payment for your membership is still open`,
+    subject: say`A payment for your membership is still due`,
     paragraphs: [
-      say`${from} reminds you: your last payment did not go through. Paid in time, your cover has no gap.`,
-      say`You can pay with the same card or account, or with another one.`,
+      say`A reminder from ${from}: your last payment didn’t go through. If you pay in time, your coverage won’t have a gap.`,
+      say`You can pay with the same card or account, or with a different one.`,
     ],
-    action: { label: say`Update my payment`, url },
+    action: { label: say`Update payment method`, url },
   }),
   LAPSED: (from, url) => ({
-    subject: say`You can still come back`,
+    subject: say`You can still reinstate your membership`,
     paragraphs: [
-      say`${from} reminds you: your membership has lapsed, and losses are not covered at present.`,
-      say`For a short time you can come back by paying the current period. What day that ends, and what it costs, stands in your account.`,
+      say`A reminder from ${from}: your membership has lapsed, and losses aren’t covered right now.`,
+      say`For a short time, you can reinstate it by paying for the current period. Your account shows the last day and the cost.`,
     ],
-    action: { label: say`Come back`, url },
+    action: { label: say`Reinstate membership`, url },
   }),
 } as const satisfies Record<ReminderKind, (from: string, url: string) => Omit<Email, 'greeting' | 'footer'>>

@@ -18,10 +18,10 @@ type Sending = ReturnType<typeof useSubmit<typeof memberBatchesContract.runBatch
 export function NoteForm({ count, sending, onSubmit }: { count: number; sending: Sending; onSubmit: (answers: Answers) => void }) {
   return (
     <Form sending={sending} onSubmit={onSubmit}>
-      <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>The members never see it.</Trans>} maxLength={5000} />
+      <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>Members can’t see this.</Trans>} maxLength={5000} />
       <DateField name="followUpOn" label={<Trans>Follow up on</Trans>} optional />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Plural value={count} one="Keep # note" other="Keep # notes" />
+        <Plural value={count} one="Save # note" other="Save # notes" />
       </Button>
     </Form>
   )
@@ -30,7 +30,7 @@ export function NoteForm({ count, sending, onSubmit }: { count: number; sending:
 /** Each distinct text as its recipients will read it. */
 export function Wordings({ letters }: { letters: BatchReport['letters'] }) {
   return letters.map(({ subject, paragraphs, count }) => (
-    <Notice key={subject} title={<Plural value={count} one={`# reads: “${subject}”`} other={`# read: “${subject}”`} />}>
+    <Notice key={subject} title={<Plural value={count} one={`# member gets: “${subject}”`} other={`# members get: “${subject}”`} />}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -46,20 +46,24 @@ export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
   const agents = useLateAnswer(usersContract.agents, { query: { status: 'active', limit: 100 } }).data?.rows ?? []
   const chosen = (value: string): Id<'user'> | null => (isId('user', value) ? value : null)
   return (
-    <Form label={t`Give them to another agent`} sending={sending} onSubmit={(answers) => onSubmit(chosen(answers.text('agentId')))}>
+    <Form label={t`Reassign to another agent`} sending={sending} onSubmit={(answers) => onSubmit(chosen(answers.text('agentId')))}>
       <SelectField
         name="agentId"
         label={<Trans>Agent</Trans>}
-        hint={<Trans>Of the members’ own agency. Another agency takes a letter from each member, on the member’s page.</Trans>}
+        hint={
+          <Trans>
+            Choose an agent at the members’ own agency. Moving to another agency requires a letter from each member, on the member’s page.
+          </Trans>
+        }
         placeholder={t`Choose one`}
         options={[
           ...agents.map(({ id, name, masterCode }) => ({ value: id, label: `${name} · ${masterCode}` })),
-          { value: 'nobody', label: t`The agency itself, nobody by name` },
+          { value: 'nobody', label: t`The agency (no specific agent)` },
         ]}
         onChange={(value) => onChoose(chosen(value))}
       />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Give them over</Trans>
+        <Trans>Reassign</Trans>
       </Button>
     </Form>
   )
@@ -68,18 +72,18 @@ export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
 export function SkipReason({ code }: { code: string }) {
   switch (code as ReasonSkipped) {
     case 'has_account':
-      return <Trans>has an account already</Trans>
+      return <Trans>already has an account</Trans>
     case 'no_account':
-      return <Trans>has no account yet: send the way in</Trans>
+      return <Trans>doesn’t have an account yet; send an account invite</Trans>
     case 'not_found':
-      return <Trans>is not among your members</Trans>
+      return <Trans>isn’t one of your members</Trans>
     case 'nothing_to_remind_of':
-      return <Trans>has nothing open to be reminded of</Trans>
+      return <Trans>has nothing to be reminded about</Trans>
     case 'reminded_lately':
-      return <Trans>was reminded in the last three days</Trans>
+      return <Trans>was reminded in the last 3 days</Trans>
     case 'other_agency':
       return <Trans>is served by another agency</Trans>
     case 'theirs_already':
-      return <Trans>is theirs already</Trans>
+      return <Trans>is already theirs</Trans>
   }
 }

@@ -52,48 +52,56 @@ export function MemberBatches({ selection, matching, filters }: Selected) {
     <>
       <ActionBar selection={selection} matching={matching}>
         <Button size="small" icon="mail" onClick={() => begin('invite')}>
-          <Trans>Send the way in</Trans>
+          <Trans>Send account invite</Trans>
         </Button>
         <Button size="small" icon="bell" onClick={() => begin('remind')}>
-          <Trans>Remind</Trans>
+          <Trans>Send reminder</Trans>
         </Button>
         <Button size="small" icon="pencil" onClick={() => begin('note')}>
-          <Trans>Write a note</Trans>
+          <Trans>Add note</Trans>
         </Button>
         {mayReassign ? (
           <Button size="small" icon="person" onClick={() => begin('reassign')}>
-            <Trans>Give to another agent</Trans>
+            <Trans>Reassign to another agent</Trans>
           </Button>
         ) : null}
       </ActionBar>
       <BatchDialog
         {...dialog}
         open={open === 'invite'}
-        title={<Trans>Send the way into their account</Trans>}
-        action={willDo === 0 ? null : <Plural value={willDo} one="Send # letter" other="Send # letters" />}
+        title={<Trans>Send account invites</Trans>}
+        action={willDo === 0 ? null : <Plural value={willDo} one="Send # email" other="Send # emails" />}
         onRun={() => running.submit({ body: { kind: 'invite', whom } })}
       >
         <p>
-          <Trans>Each gets a letter with a link that works for 14 days, and chooses a password. An earlier link stops working.</Trans>
+          <Trans>
+            Each member gets an email with a link that works for 14 days, and chooses a password. Any earlier link stops working.
+          </Trans>
         </p>
       </BatchDialog>
       <BatchDialog
         {...dialog}
         open={open === 'remind'}
-        title={<Trans>Remind them of what is open</Trans>}
-        action={willDo === 0 ? null : <Plural value={willDo} one="Send # letter" other="Send # letters" />}
+        title={<Trans>Remind members of open items</Trans>}
+        action={willDo === 0 ? null : <Plural value={willDo} one="Send # email" other="Send # emails" />}
         onRun={() => running.submit({ body: { kind: 'remind', whom } })}
       >
         <Wordings letters={preview?.letters ?? []} />
       </BatchDialog>
-      <BatchDialog {...dialog} open={open === 'reassign'} title={<Trans>Give them to another agent</Trans>} action={null} onRun={() => {}}>
+      <BatchDialog {...dialog} open={open === 'reassign'} title={<Trans>Reassign to another agent</Trans>} action={null} onRun={() => {}}>
         <AgentForm
           sending={running}
           onChoose={(agentId) => previewing.submit({ body: { kind: 'reassign', whom, agentId } })}
           onSubmit={(agentId) => running.submit({ body: { kind: 'reassign', whom, agentId } })}
         />
       </BatchDialog>
-      <BatchDialog {...dialog} open={open === 'note'} title={<Trans>Write the same note about each</Trans>} action={null} onRun={() => {}}>
+      <BatchDialog
+        {...dialog}
+        open={open === 'note'}
+        title={<Trans>Add the same note to each member</Trans>}
+        action={null}
+        onRun={() => {}}
+      >
         <NoteForm
           count={willDo}
           sending={running}

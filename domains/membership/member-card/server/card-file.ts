@@ -34,7 +34,7 @@ export async function cardFile(membership: Membership): Promise<FileAnswer> {
               [say`Covered from`, say`${{ day: firstCoveredOn }}`],
             ],
             proof: memberCard(membership).url,
-            proofSays: say`The code shows whether this card is valid today.`,
+            proofSays: say`Scan the code to see whether this card is valid today.`,
           },
         },
       ],

@@ -38,7 +38,7 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
             </p>
           ) : null}
         </div>
-        <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={styles.code} role="img" aria-label={t`A code that opens ${url}`}>
+        <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={styles.code} role="img" aria-label={t`QR code that opens ${url}`}>
           <path className={styles.ground} d={`M-2 -2h${size + 4}v${size + 4}h-${size + 4}z`} />
           <path d={path} />
         </svg>
@@ -46,13 +46,13 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
       {firstCoveredOn ? (
         <div>
           <LinkButton to={addressOf(memberCardContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
-            <Trans>Keep it on this device</Trans>
+            <Trans>Save to this device</Trans>
           </LinkButton>
         </div>
       ) : null}
       <p>
         <a href={`/card/${number}`}>
-          <Trans>What the code shows</Trans>
+          <Trans>What the QR code shows</Trans>
         </a>
       </p>
     </Card>

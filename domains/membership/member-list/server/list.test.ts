@@ -116,7 +116,7 @@ describe('an export of the list', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''members-\d{4}-\d\d-\d\d\.csv$/)
     const lines = body.replace('\uFEFF', '').trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain('"Membership","Member","E-mail"')
+    expect(lines[0]).toContain('"Membership","Member","Email"')
     expect(body).toContain(`"'=HYPERLINK(""x"") Okafor"`)
     const [event] = await eventsAbout({ noun: 'user', id: app.cast.users.dana.id })
     expect(event).toMatchObject({ kind: 'members.exported', why: 'Renewal calls', data: { format: 'csv', count: 2, filters: ['status'] } })

@@ -30,7 +30,7 @@ function fileFor({ role }: Actor): FileColumn<MemberRow>[] {
   return [
     { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },
     { head: 'Member', cell: ({ name }) => name },
-    ...(knowsField(role, 'email') ? [{ head: 'E-mail', cell: ({ email }: MemberRow) => email }] : []),
+    ...(knowsField(role, 'email') ? [{ head: 'Email', cell: ({ email }: MemberRow) => email }] : []),
     ...(knowsField(role, 'phone') ? [{ head: 'Phone', cell: ({ phone }: MemberRow) => phone }] : []),
     { head: 'State', cell: ({ state }) => state },
     { head: 'Status', cell: ({ status }) => status },

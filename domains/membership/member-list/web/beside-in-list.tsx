@@ -15,7 +15,7 @@ export function NeighborsInList({ memberId, list, tab, paths }: Props) {
   if (!data || (!data.previous && !data.next)) return null
   const to = (id: string) => `${paths.member(id)}?${addressOfTab(tab, list)}`
   return (
-    <nav className={styles.beside} aria-label={list ? t`Members of the same list` : t`Members`}>
+    <nav className={styles.beside} aria-label={list ? t`Members in this list` : t`Members`}>
       {data.previous ? (
         <LinkButton to={to(data.previous)} icon="arrow-left" size="small" kind="quiet">
           <Trans>Previous member</Trans>

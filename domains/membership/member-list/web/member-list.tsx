@@ -29,8 +29,8 @@ type Props = {
   hrefOf: (member: MemberRow) => string
   sellAt: string | null
   withAgency?: boolean
-  /** The batch actions for the chosen members (member-batches, a module above this one). */
-  batches: (chosen: Selected) => ReactNode
+  /** The batch actions for the chosen members (member-batches, a module above this one); without them nobody is chosen. */
+  batches: ((chosen: Selected) => ReactNode) | null
 }
 
 /** The members the user may see: found by name, email, phone, VIN or number; each row with its next step. */
@@ -49,13 +49,13 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
     <ListPage
       state={{ ...state, isFiltered }}
       caption={t`Members`}
-      searchLabel={t`Name, e-mail, phone, VIN or number`}
+      searchLabel={t`Name, email, phone, VIN, or membership number`}
       builtIn={memberViews(i18n)}
       fields={memberFilterFields(i18n)}
       Count={Count}
       rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
-      nameOf={({ name }) => name}
-      batches={batches({ selection: state.selection, matching: exactly(counted), filters })}
+      nameOf={batches && (({ name }) => name)}
+      batches={batches?.({ selection: state.selection, matching: exactly(counted), filters })}
       empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
     >
       {near === null ? null : <Suggestion words={words} near={near} />}
@@ -75,7 +75,7 @@ const memberFilterFields = (i18n: I18n) => {
     state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
     since: { label: i18n._(msg`With us since`) },
     vehicles: { label: i18n._(msg`Vehicles`), word: yesNo(i18n._(msg`None`), i18n._(msg`At least one`)) },
-    account: { label: i18n._(msg`Account`), word: yesNo(i18n._(msg`None yet`), i18n._(msg`Has one`)) },
+    account: { label: i18n._(msg`Account`), word: yesNo(i18n._(msg`None yet`), i18n._(msg`Has an account`)) },
     masterCode: null,
     agent: null,
   })
@@ -87,9 +87,9 @@ const memberViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`Active`), search: 'status=ACTIVE' },
   { name: i18n._(msg`Past due`), search: 'status=PAST_DUE' },
   { name: i18n._(msg`Lapsed`), search: 'status=LAPSED' },
-  { name: i18n._(msg`Cancelling`), search: 'status=CANCEL_SCHEDULED' },
-  { name: i18n._(msg`To be signed or paid`), search: 'status=DRAFT,PENDING_PAYMENT' },
-  { name: i18n._(msg`Without a car`), search: 'status=ACTIVE,PAST_DUE&vehicles=none' },
+  { name: i18n._(msg`Ending`), search: 'status=CANCEL_SCHEDULED' },
+  { name: i18n._(msg`Awaiting signature or payment`), search: 'status=DRAFT,PENDING_PAYMENT' },
+  { name: i18n._(msg`No car listed`), search: 'status=ACTIVE,PAST_DUE&vehicles=none' },
 ]
 
 function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
@@ -108,7 +108,7 @@ function Suggestion({ words, near }: { words: string; near: string }) {
   return (
     <Notice>
       <Trans>
-        Nobody is called “{words}”. These are called “{called}”.
+        No results for “{words}”. Showing results for “{called}”.
       </Trans>
     </Notice>
   )
@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
   { id: 'number', head: <Trans>Number</Trans>, extra: true, whole: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
   { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
-  { id: 'email', head: <Trans>E-mail</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { id: 'email', head: <Trans>Email</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { id: 'agent', head: <Trans>Agent</Trans>, extra: true, cell: ({ agentName }) => agentName ?? '–' },
   { id: 'since', head: <Trans>With us since</Trans>, extra: true, cell: ({ since }) => <Moment at={since} relative={false} /> },
 ]
@@ -164,10 +164,10 @@ function NothingFound({ words }: { words: string }) {
   return (
     <EmptyState
       drawing="search"
-      title={words ? <Trans>Nobody is found for “{words}”.</Trans> : <Trans>Nobody is here.</Trans>}
+      title={words ? <Trans>No results for “{words}”.</Trans> : <Trans>No results.</Trans>}
       action={<LinkButton to="?">{<Trans>Show all members</Trans>}</LinkButton>}
     >
-      <Trans>Try a part of the name, the last six of the VIN, or the membership number.</Trans>
+      <Trans>Try part of the name, the last 6 characters of the VIN, or the membership number.</Trans>
     </EmptyState>
   )
 }
@@ -185,7 +185,7 @@ function NobodyYet({ sellAt }: { sellAt: string | null }) {
         ) : null
       }
     >
-      <Trans>Whoever you sell to appears here, with what to do next for them.</Trans>
+      <Trans>Members you sell to appear here, with the next step for each.</Trans>
     </EmptyState>
   )
 }

@@ -5,12 +5,12 @@ import type { NextStep } from '#domains/membership/member-list/contract.ts'
 
 /** The label of the next step. */
 const NEXT_WORDS = {
-  send_to_sign: msg`Send the link to sign`,
-  finish_payment: msg`Ask to finish the payment`,
-  update_payment: msg`Ask for a new payment method`,
-  reinstate: msg`Offer to reinstate`,
-  remind_to_renew: msg`Ask whether they stay`,
-  offer_return: msg`Offer to come back`,
+  send_to_sign: msg`Send signing link`,
+  finish_payment: msg`Ask them to finish paying`,
+  update_payment: msg`Request a new payment method`,
+  reinstate: msg`Offer reinstatement`,
+  remind_to_renew: msg`Ask if they’re staying`,
+  offer_return: msg`Offer a new membership`,
   sell: msg`Sell a membership`,
   none: msg`Nothing`,
 } as const satisfies Record<NextStep, MessageDescriptor>

@@ -17,7 +17,7 @@ export function Duplicates({ member, paths: { merge, member: placeOf } }: { memb
   const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []
   if (!enabled || !merge || rows.length === 0) return null
   return (
-    <Notice title={<Trans>This may be the same person as</Trans>}>
+    <Notice title={<Trans>Possible duplicate of</Trans>}>
       <ul role="list">
         {rows.map((other) => (
           <li key={other.id}>
@@ -39,11 +39,11 @@ function DuplicateReasons({ reasons }: { reasons: Candidate['because'] }) {
         <span key={reason}>
           {index > 0 ? ', ' : ''}
           {reason === 'phone' ? (
-            <Trans>the same phone</Trans>
+            <Trans>same phone number</Trans>
           ) : reason === 'vin' ? (
-            <Trans>the same car</Trans>
+            <Trans>same car</Trans>
           ) : (
-            <Trans>the same name and birthday</Trans>
+            <Trans>same name and date of birth</Trans>
           )}
         </span>
       ))}

@@ -27,11 +27,10 @@ export function MergeMembers({ memberId, otherId, back }: Props) {
   const { goes, stays } = preview
   return (
     <Page
-      title={t`Merge two records of ${stays.name}`}
+      title={t`Merge two records for ${stays.name}`}
       intro={
         <Trans>
-          Everything of {goes.email} goes over to {stays.email}. What was signed and what happened stays written as it was. This cannot be
-          undone.
+          Everything in {goes.email} moves to {stays.email}. Signatures and history stay unchanged. This can’t be undone.
         </Trans>
       }
       width="steps"
@@ -39,7 +38,7 @@ export function MergeMembers({ memberId, otherId, back }: Props) {
     >
       {preview.whyNot ? <Notice tone="danger">{whyNot[preview.whyNot]}</Notice> : null}
       {preview.doubts.length > 0 ? (
-        <Notice tone="warning" title={<Trans>Are they one person?</Trans>}>
+        <Notice tone="warning" title={<Trans>Are these the same person?</Trans>}>
           <ul>
             {preview.doubts.map((doubt) => (
               <li key={doubt}>{doubts[doubt]}</li>
@@ -47,7 +46,7 @@ export function MergeMembers({ memberId, otherId, back }: Props) {
           </ul>
         </Notice>
       ) : null}
-      <Card title={<Trans>What goes over</Trans>}>
+      <Card title={<Trans>What will be moved</Trans>}>
         <MergedRecords preview={preview} />
       </Card>
       <MergeForm preview={preview} words={fields} back={back} />
@@ -79,7 +78,7 @@ function MergeForm({ preview, words, back }: { preview: MergePreview; words: Rec
       }
     >
       {differing.length > 0 ? (
-        <FormSection title={<Trans>Which is right</Trans>}>
+        <FormSection title={<Trans>Correct information</Trans>}>
           {differing.map((field) => (
             <RadioCards
               key={field}
@@ -96,9 +95,9 @@ function MergeForm({ preview, words, back }: { preview: MergePreview; words: Rec
           ))}
         </FormSection>
       ) : null}
-      <TextArea name="reason" label={<Trans>How do you know that they are one person?</Trans>} maxLength={500} rows={2} />
+      <TextArea name="reason" label={<Trans>How do you know they’re the same person?</Trans>} maxLength={500} rows={2} />
       <Button type="submit" kind="danger" pending={sending.pending} disabledReason={preview.whyNot ? whyNot[preview.whyNot] : null}>
-        <Trans>Merge them</Trans>
+        <Trans>Merge records</Trans>
       </Button>
     </Form>
   )

@@ -14,13 +14,13 @@ export function useMergeWords() {
     agent: t`Sold by`,
   }
   const doubts: Record<Doubt, string> = {
-    name: t`Their names are written differently.`,
-    date_of_birth: t`Their dates of birth are different.`,
+    name: t`Their names don’t match.`,
+    date_of_birth: t`Their dates of birth don’t match.`,
   }
   const whyNot: Record<ReasonNotToMerge, string> = {
-    both_live: t`Both have a membership that is going on. Cancel one of them first.`,
+    both_live: t`Both have a current membership. Cancel one of them first.`,
     same_member: t`This is the same member.`,
-    already_merged: t`One of them has been merged already.`,
+    already_merged: t`One of these records has already been merged.`,
   }
   return { fields, doubts, whyNot }
 }
@@ -33,7 +33,7 @@ export function MergedRecords({ preview }: { preview: MergePreview }) {
     <>
       {moves.length === 0 ? (
         <p>
-          <Trans>Nothing hangs on the other record.</Trans>
+          <Trans>The other record has nothing to move.</Trans>
         </p>
       ) : (
         <ul>
@@ -46,9 +46,9 @@ export function MergedRecords({ preview }: { preview: MergePreview }) {
       )}
       <p>
         {stays.hasAccount || goes.hasAccount ? (
-          <Trans>From then on they sign in as {email}.</Trans>
+          <Trans>From then on, the member signs in as {email}.</Trans>
         ) : (
-          <Trans>Neither has an account. Letters go to {email}.</Trans>
+          <Trans>Neither has an account. Emails go to {email}.</Trans>
         )}
       </p>
     </>
@@ -68,7 +68,7 @@ function Moved({ what, count }: MergePreview['moves'][number]) {
     case 'notes':
       return <Plural value={count} one="# note" other="# notes" />
     case 'messages':
-      return <Plural value={count} one="# letter" other="# letters" />
+      return <Plural value={count} one="# email" other="# emails" />
     case 'payees':
       return <Plural value={count} one="# payee" other="# payees" />
   }

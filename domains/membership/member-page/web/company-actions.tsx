@@ -18,7 +18,7 @@ export function CompanyActions({ membership, AgencyChoices }: Props) {
   )
   if (!moves && !notices && !rescinds) return null
   return (
-    <Card title={<Trans>Moved or ended by us</Trans>}>
+    <Card title={<Trans>Company actions</Trans>}>
       {moves ? (
         <Boundary part>
           <MoveToAgency membership={membership} refreshes={MEMBERSHIP_REFRESHES} AgencyChoices={AgencyChoices} />

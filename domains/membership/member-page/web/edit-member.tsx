@@ -24,11 +24,11 @@ export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: s
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
   return (
-    <Page title={t`Change ${member.name}`} width="steps" back={{ to: back, label: member.name }}>
+    <Page title={t`Edit ${member.name}`} width="steps" back={{ to: back, label: member.name }}>
       {member.whyNot.change === null ? (
         <EditForm member={member} back={back} />
       ) : (
-        <EmptyState drawing="no-access" title={<Trans>You may look at this member, but not change what is written down.</Trans>} />
+        <EmptyState drawing="no-access" title={<Trans>You can view this member, but you can’t make changes.</Trans>} />
       )}
     </Page>
   )
@@ -71,10 +71,10 @@ function EditForm({ member, back }: { member: MemberView; back: string }) {
       <Fields member={opened} words={words} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          {conflicts ? <Trans>Save what stands here</Trans> : <Trans>Save</Trans>}
+          {conflicts ? <Trans>Save these values</Trans> : <Trans>Save</Trans>}
         </Button>
         <LinkButton to={back}>
-          <Trans>Leave it was</Trans>
+          <Trans>Cancel</Trans>
         </LinkButton>
       </FormActions>
     </Form>
@@ -105,9 +105,9 @@ function Fields({ member, words }: { member: MemberView; words: Record<EditedFie
         </FieldRow>
       </FormSection>
       {mayWrite('insurer') ? (
-        <FormSection title={<Trans>Their own insurance</Trans>}>
+        <FormSection title={<Trans>Auto insurance</Trans>}>
           <TextField {...field('insurer')} optional />
-          <TextField {...field('policyNumber')} optional {...(mask ? { hint: t`Now ${mask}. Leave it empty to keep it.` } : {})} />
+          <TextField {...field('policyNumber')} optional {...(mask ? { hint: t`Currently ${mask}. Leave blank to keep it.` } : {})} />
         </FormSection>
       ) : null}
     </>
@@ -120,7 +120,7 @@ function useFieldWords(): Record<EditedField, string> {
     firstName: t`First name`,
     lastName: t`Last name`,
     phone: t`Phone`,
-    street: t`Street and number`,
+    street: t`Street address`,
     city: t`City`,
     state: t`State`,
     zip: t`ZIP code`,

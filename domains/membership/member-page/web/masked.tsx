@@ -23,7 +23,7 @@ export function Masked({ member, field }: { member: MemberView; field: MaskedFie
           kind="quiet"
           icon="eye"
           pending={revealing.pending}
-          aria-label={field === 'date_of_birth' ? t`Show the date of birth` : t`Show the policy number`}
+          aria-label={field === 'date_of_birth' ? t`Show date of birth` : t`Show policy number`}
           onClick={() => revealing.submit({ params: { memberId: member.id }, body: { field } })}
         >
           <Trans>Show</Trans>

@@ -14,7 +14,7 @@ export function MemberActions({ member, paths }: { member: MemberView; paths: Me
     <>
       {verbs.includes('claims.file') ? (
         <LinkButton to={paths.newClaim} kind="primary" icon="file-plus">
-          <Trans>Make a claim</Trans>
+          <Trans>File a claim</Trans>
         </LinkButton>
       ) : null}
       {paths.edit && member.whyNot.change === null ? (
@@ -35,13 +35,13 @@ function SendInvite({ member }: { member: MemberView }) {
   if (sending.done) {
     return (
       <Notice tone="success" live>
-        <Trans>The letter is on its way to {member.email}.</Trans>
+        <Trans>We’ve sent the email to {member.email}.</Trans>
       </Notice>
     )
   }
   return (
     <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { memberId: member.id } })}>
-      <Trans>Send the way in</Trans>
+      <Trans>Send account invite</Trans>
     </Button>
   )
 }

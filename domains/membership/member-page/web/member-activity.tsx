@@ -11,13 +11,13 @@ import type { Id } from '#platform/ids.ts'
 export function MemberActivity({ memberId }: { memberId: Id<'member'> }) {
   const [before, setBefore] = useState<number | undefined>()
   const { rows, next } = useAnswer(membersContract.activity, { params: { memberId }, query: { before } })
-  if (rows.length === 0 && before === undefined) return <EmptyState title={<Trans>Nothing has happened yet.</Trans>} />
+  if (rows.length === 0 && before === undefined) return <EmptyState title={<Trans>No activity yet.</Trans>} />
   return (
     <>
       <EventList rows={rows} />
       {next === null ? null : (
         <Button onClick={() => setBefore(next)}>
-          <Trans>Show what happened before</Trans>
+          <Trans>Show earlier activity</Trans>
         </Button>
       )}
     </>

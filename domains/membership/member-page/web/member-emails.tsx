@@ -11,7 +11,7 @@ export function MemberEmails({ memberId }: { memberId: Id<'member'> }) {
   const [{ cursor }] = useSearchState({ cursor: text })
   const emails = useAnswer(membersContract.emails, { params: { memberId }, query: { cursor, limit: 20 } })
   return (
-    <Card title={<Trans>Letters to them</Trans>}>
+    <Card title={<Trans>Emails to this member</Trans>}>
       <EmailsTable emails={emails} />
     </Card>
   )

@@ -21,16 +21,16 @@ export function MemberPayments({ memberId }: { memberId: Id<'member'> }) {
       columns={PAYMENT_COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />}
+      empty={<EmptyState title={<Trans>No payments yet.</Trans>} />}
     />
   )
 }
 
 const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
-  { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+  { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
   { id: 'kind', head: <Trans>For</Trans>, cell: ({ kind }) => <PaymentKind kind={kind} /> },
-  { id: 'status', head: <Trans>State</Trans>, cell: ({ status, failure }) => <PaymentState status={status} failure={failure} /> },
-  { id: 'period', head: <Trans>Covers</Trans>, cell: ({ periodFrom, periodTo }) => <Covers from={periodFrom} to={periodTo} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, failure }) => <PaymentState status={status} failure={failure} /> },
+  { id: 'period', head: <Trans>Period covered</Trans>, cell: ({ periodFrom, periodTo }) => <Covers from={periodFrom} to={periodTo} /> },
   { id: 'method', head: <Trans>Paid with</Trans>, cell: ({ method }) => method ?? '–' },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   {
@@ -70,8 +70,8 @@ export function MemberDocuments({ memberId }: { memberId: Id<'member'> }) {
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title={<Trans>No documents.</Trans>}>
-          <Trans>Documents are added to a claim. What is added there shows here too.</Trans>
+        <EmptyState title={<Trans>No documents yet.</Trans>}>
+          <Trans>Documents added to a claim also appear here.</Trans>
         </EmptyState>
       }
     />
@@ -84,8 +84,12 @@ const DOCUMENT_COLUMNS: readonly Column<StoredDocument>[] = [
     head: <Trans>File</Trans>,
     cell: ({ id, fileName, state }) => (state === 'clean' ? <a href={`/api/documents/${id}/file`}>{fileName}</a> : fileName),
   },
-  { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => (state === 'clean' ? <Trans>Checked</Trans> : <Trans>Set apart</Trans>) },
+  {
+    id: 'state',
+    head: <Trans>Status</Trans>,
+    cell: ({ state }) => (state === 'clean' ? <Trans>Checked</Trans> : <Trans>Quarantined</Trans>),
+  },
   { id: 'claim', head: <Trans>Claim</Trans>, whole: true, cell: ({ claimNumber }) => claimNumber ?? <Trans>Draft</Trans> },
   { id: 'by', head: <Trans>Added by</Trans>, cell: ({ uploadedName }) => uploadedName },
-  { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+  { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
 ]

@@ -21,7 +21,7 @@ export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
     <Beside aside={<WriteNote memberId={memberId} />}>
       {rows.length === 0 ? (
         <EmptyState title={<Trans>No notes yet.</Trans>}>
-          <Trans>Write down what the next colleague should know.</Trans>
+          <Trans>Add anything the next person should know.</Trans>
         </EmptyState>
       ) : (
         <Timeline
@@ -47,7 +47,7 @@ function WriteNote({ memberId }: { memberId: Id<'member'> }) {
     onDone: () => setWritten(written + 1),
   })
   return (
-    <Card title={<Trans>Write a note</Trans>}>
+    <Card title={<Trans>Add note</Trans>}>
       <Form
         key={written}
         sending={sending}
@@ -55,10 +55,10 @@ function WriteNote({ memberId }: { memberId: Id<'member'> }) {
           sending.submit({ params: { memberId }, body: { body: answers.text('body'), followUpOn: answers.day('followUpOn') } })
         }
       >
-        <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>The member never sees it.</Trans>} maxLength={5000} />
+        <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>The member can’t see this.</Trans>} maxLength={5000} />
         <DateField name="followUpOn" label={<Trans>Follow up on</Trans>} optional />
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Keep the note</Trans>
+          <Trans>Save note</Trans>
         </Button>
       </Form>
     </Card>

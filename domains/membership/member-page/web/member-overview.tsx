@@ -32,7 +32,7 @@ export function MemberOverview({ member, paths, claimStatus }: Props) {
         </>
       ) : (
         <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
-          <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>
+          <Trans>Once a membership is sold and signed, its coverage and payments appear here.</Trans>
         </EmptyState>
       )}
       {member.claims.length > 0 ? (
@@ -49,7 +49,7 @@ function Current({ membership }: { membership: Membership }) {
   const { number, status, planName, billing, price, effectiveOn, firstCoveredOn, paidThroughOn, endedOn } = membership
   const amount = <Money amount={price} />
   const days = [
-    { label: <Trans>Member from</Trans>, day: effectiveOn },
+    { label: <Trans>Member since</Trans>, day: effectiveOn },
     { label: <Trans>Losses covered from</Trans>, day: firstCoveredOn },
     { label: <Trans>Paid through</Trans>, day: paidThroughOn },
     { label: <Trans>Ended on</Trans>, day: endedOn },
@@ -83,7 +83,7 @@ function Earlier({ memberships }: { memberships: readonly Membership[] }) {
 const EARLIER_COLUMNS: readonly Column<Membership>[] = [
   { id: 'number', head: <Trans>Number</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName },
-  { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
   { id: 'ended', head: <Trans>Ended on</Trans>, cell: ({ endedOn }) => (endedOn ? <DayText day={endedOn} /> : '–') },
 ]
 
@@ -93,7 +93,7 @@ function Person({ member }: { member: MemberView }) {
   return (
     <Card title={<Trans>Person</Trans>}>
       <Facts>
-        <Fact label={<Trans>E-mail</Trans>}>
+        <Fact label={<Trans>Email</Trans>}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
         <Fact label={<Trans>Phone</Trans>}>{member.phone ? <PhoneNumber number={member.phone} /> : '–'}</Fact>
@@ -101,18 +101,18 @@ function Person({ member }: { member: MemberView }) {
           {street}, {city}, {state} {zip}
         </Fact>
         {isHidden('date_of_birth') ? null : (
-          <Fact label={<Trans>Born</Trans>}>
+          <Fact label={<Trans>Date of birth</Trans>}>
             {member.dateOfBirth ? <DayText day={member.dateOfBirth} /> : <Masked member={member} field="date_of_birth" />}
           </Fact>
         )}
-        {isHidden('insurer') ? null : <Fact label={<Trans>Their own insurance</Trans>}>{member.insurer ?? '–'}</Fact>}
+        {isHidden('insurer') ? null : <Fact label={<Trans>Auto insurance</Trans>}>{member.insurer ?? '–'}</Fact>}
         {isHidden('policy_number') ? null : (
           <Fact label={<Trans>Policy number</Trans>}>{member.policyNumber ?? <Masked member={member} field="policy_number" />}</Fact>
         )}
         <Fact label={<Trans>Sold by</Trans>}>
-          {member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}
+          {member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater (direct)</Trans>}
         </Fact>
-        <Fact label={<Trans>Account</Trans>}>{member.hasAccount ? <Trans>Has one</Trans> : <Trans>None yet</Trans>}</Fact>
+        <Fact label={<Trans>Account</Trans>}>{member.hasAccount ? <Trans>Has an account</Trans> : <Trans>None yet</Trans>}</Fact>
         <Fact label={<Trans>Terms</Trans>}>
           {member.termsAccepted ? <Trans>Accepted, version {member.termsVersion}</Trans> : <Trans>Not accepted yet</Trans>}
         </Fact>
@@ -138,8 +138,8 @@ export function MemberVehicles({ member }: { member: MemberView }) {
       rows={member.vehicles}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState drawing="car" title={<Trans>No vehicle is listed.</Trans>}>
-          <Trans>A loss is covered only for a listed vehicle. Vehicles are listed with the membership.</Trans>
+        <EmptyState drawing="car" title={<Trans>No vehicles listed.</Trans>}>
+          <Trans>Losses are covered only for listed vehicles. Vehicles are listed on the membership.</Trans>
         </EmptyState>
       }
     />
@@ -152,7 +152,7 @@ const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
   {
     id: 'listed',
     head: <Trans>Listed on</Trans>,
-    cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not listed now</Trans>),
+    cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not currently listed</Trans>),
   },
   { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
 ]
@@ -171,8 +171,8 @@ function ClaimTable({ claims, paths: { claim }, claimStatus }: Omit<Props, 'memb
       rowKey={({ id }) => id}
       {...(claim ? { rowHref: ({ id }: Claim) => claim(id) } : {})}
       empty={
-        <EmptyState title={<Trans>No claims.</Trans>}>
-          <Trans>Nothing has happened, or nothing has been filed yet.</Trans>
+        <EmptyState title={<Trans>No claims yet.</Trans>}>
+          <Trans>Claims appear here after they’re filed.</Trans>
         </EmptyState>
       }
     />
@@ -181,7 +181,7 @@ function ClaimTable({ claims, paths: { claim }, claimStatus }: Omit<Props, 'memb
 
 const claimColumns = (claimStatus: ClaimStatus): readonly Column<Claim>[] => [
   { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
-  { id: 'status', head: <Trans>State</Trans>, cell: claimStatus },
+  { id: 'status', head: <Trans>Status</Trans>, cell: claimStatus },
   { id: 'loss', head: <Trans>Loss date</Trans>, cell: ({ lossOn }) => (lossOn ? <DayText day={lossOn} /> : '–') },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
 ]

@@ -54,7 +54,7 @@ export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'mem
       title={member.name}
       intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
       mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
-      back={{ to: list ? `${paths.list}?${list}` : paths.list, label: list ? t`Back to the list` : t`All members` }}
+      back={{ to: list ? `${paths.list}?${list}` : paths.list, label: list ? t`Back to list` : t`All members` }}
       actions={<MemberActions member={member} paths={paths} />}
     >
       <Duplicates member={member} paths={paths} />

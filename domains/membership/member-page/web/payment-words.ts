@@ -12,9 +12,9 @@ const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
   succeeded: msg`Paid`,
   failed: msg`Failed`,
   refunded: msg`Paid back`,
-  partly_refunded: msg`Partly paid back`,
+  partly_refunded: msg`Partially refunded`,
   disputed: msg`Disputed`,
-  charged_back: msg`Taken back by the bank`,
+  charged_back: msg`Charged back`,
 }
 
 /** An unknown kind is shown as it came. */

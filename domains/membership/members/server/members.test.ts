@@ -39,7 +39,7 @@ describe('the list of members', () => {
   test.each([
     ['a part of the name', 'oka'],
     ['two letters of the name', 'ok'],
-    ['the e-mail address', 'member@demo'],
+    ['the email address', 'member@demo'],
     ['the last six of the VIN', '004352'],
     ['the whole VIN', '1hgcm82633a004352'],
     ['the membership number', 'bw-100001'],

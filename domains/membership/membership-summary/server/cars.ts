@@ -20,8 +20,8 @@ export async function listCar(actor: Actor, id: Id<'membership'>, input: CarInpu
     const whyNot = whyNotListCar(actor, { status: membership.status, listed: listed.length })
     if (whyNot) throw new Refusal(whyNot)
 
-    const car = await eligibleCar(input, membership.memberId)
     const listedOn = localDay(membership.state)
+    const car = await eligibleCar(input, membership.memberId, listedOn)
     const coveredFrom = listedFrom({ acquiredOn: car.acquiredOn, listedOn })
     const vehicleId = await saveVehicle(tx, membership.memberId, car, clock.now())
     const isListed = await listVehicle(tx, id, { vehicleId, vin: car.vin, listedOn, coveredFrom })

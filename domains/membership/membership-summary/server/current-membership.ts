@@ -21,7 +21,13 @@ export async function currentOf(actor: Actor) {
 }
 
 /** A user acts on their own membership as its member, whatever other role they have. */
-const asOwnMember = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
+const asOwnMember = (actor: Actor, member: MemberRow): Actor => ({
+  ...actor,
+  role: 'member',
+  memberId: member.id,
+  capabilities: [],
+  position: null,
+})
 
 const ACTIONS = {
   DRAFT: ['sign'],

@@ -27,6 +27,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     memberId: membership.memberId,
     status,
     plan: presentPlan(on.paidPlan, membership.priceTier),
+    planToday: presentPlan(on.plan, membership.priceTier),
     billing: membership.billing,
     price: membership.price,
     priceLines: [...membership.lines],

@@ -43,10 +43,10 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
       <FieldRow>
         <SelectField
           name="class"
-          label={t`What is it?`}
+          label={t`Vehicle type`}
           defaultValue="car"
           options={[
-            { value: 'car', label: t`A car, SUV, pickup or van` },
+            { value: 'car', label: t`Car, SUV, pickup, or van` },
             { value: 'other', label: t`Something else` },
           ]}
         />
@@ -55,7 +55,7 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
           label={t`What is it used for?`}
           defaultValue="personal"
           options={[
-            { value: 'personal', label: t`Personal driving` },
+            { value: 'personal', label: t`Personal use` },
             { value: 'rideshare', label: t`Rideshare` },
             { value: 'delivery', label: t`Delivery` },
             { value: 'rental', label: t`Rented out` },
@@ -65,22 +65,24 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
       </FieldRow>
       <SelectField
         name="exclusion"
-        label={t`Is one of these true of it?`}
+        label={t`Do any of these apply to this car?`}
         defaultValue="none"
         options={EXCLUSION_CHOICES.map(({ value, says }) => ({ value, label: i18n._(says) }))}
       />
       <DateField
         name="acquiredOn"
         label={t`When did you get it?`}
-        hint={<Trans>Within the last 30 days: it is covered from that day. Earlier, or left empty: from today.</Trans>}
+        hint={
+          <Trans>If you got it in the last 30 days, it’s covered from that day. If earlier or left blank, it’s covered from today.</Trans>
+        }
         optional
       />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Add the car</Trans>
+          <Trans>Add car</Trans>
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          <Trans>Leave it</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -12,13 +12,13 @@ import { Money } from '#design/values/money.tsx'
 /** What is covered, from when, how much is left, and the next payment. */
 export function CoverageCard({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
-  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, priceLines, limit, higher } = membership
+  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, price, billing, priceLines, limit, higher } = membership
   return (
     <Card emphasis title={coverageLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
       {isLive(status) ? <YearLeft membership={membership} /> : null}
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>
-        <Fact label={<Trans>For each claim</Trans>}>
+        <Fact label={<Trans>Per claim</Trans>}>
           <Trans>
             up to <Money amount={limit} trim />
           </Trans>
@@ -26,7 +26,7 @@ export function CoverageCard({ membership }: { membership: MembershipView }) {
             <>
               {'; '}
               <Trans>
-                for a loss on <DayText day={higher.from} /> or later up to <Money amount={higher.limit} trim />
+                up to <Money amount={higher.limit} trim /> for a loss on or after <DayText day={higher.from} />
               </Trans>
             </>
           ) : null}
@@ -52,16 +52,37 @@ export function CoverageCard({ membership }: { membership: MembershipView }) {
             <Money amount={nextPayment.amount} />
           </Fact>
         ) : null}
-        {priceLines.length > 0 ? (
+        {effectiveOn ? (
           <Fact label={<Trans>The price you agreed to</Trans>}>
-            {priceLines.map(({ label, amount }) => (
-              <div key={label}>
-                {label}: <Money amount={amount} />
-              </div>
-            ))}
+            {billing === 'annual' ? (
+              <Trans>
+                <Money amount={price} /> a year
+              </Trans>
+            ) : (
+              <Trans>
+                <Money amount={price} /> a month
+              </Trans>
+            )}
+            {nextPayment && nextPayment.amount < price ? <Trans>, less your promotion</Trans> : null}
           </Fact>
-        ) : null}
+        ) : (
+          <FirstPrice lines={priceLines} />
+        )}
       </Facts>
     </Card>
+  )
+}
+
+/** What the first payment is made of, until it is paid. */
+function FirstPrice({ lines }: { lines: MembershipView['priceLines'] }) {
+  if (lines.length === 0) return null
+  return (
+    <Fact label={<Trans>The price you agreed to</Trans>}>
+      {lines.map(({ label, amount }) => (
+        <div key={label}>
+          {label}: <Money amount={amount} />
+        </div>
+      ))}
+    </Fact>
   )
 }

@@ -14,7 +14,7 @@ export function MyAgent({ agent }: { agent: Agent | null }) {
       <Card title={<Trans>Questions?</Trans>}>
         <p>
           <Trans>
-            <a href="/contact">Write or call us</a>: a person answers on business days.
+            <a href="/contact">Email or call us</a>. A person answers on business days.
           </Trans>
         </p>
       </Card>

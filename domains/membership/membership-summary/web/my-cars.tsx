@@ -34,7 +34,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
       {removing.refusal ? <Notice tone="danger" live title={removing.refusal.message} /> : null}
       {listed.length === 0 ? (
         <p>
-          <Trans>No car is listed now.</Trans>
+          <Trans>No cars are currently listed.</Trans>
         </p>
       ) : null}
       <Facts>
@@ -69,8 +69,8 @@ export function MyCars({ membership }: { membership: MembershipView }) {
 function RemoveCar({ car: { name }, pending, onTakeOff }: { car: ListedCar; pending: boolean; onTakeOff: () => void }) {
   const { t } = useLingui()
   return (
-    <Button kind="quiet" size="small" pending={pending} onClick={onTakeOff} aria-label={t`Take ${name} off; it is covered through today`}>
-      <Trans>Take off</Trans>
+    <Button kind="quiet" size="small" pending={pending} onClick={onTakeOff} aria-label={t`Remove ${name}; it’s covered through today`}>
+      <Trans>Remove</Trans>
     </Button>
   )
 }

@@ -1,42 +1,53 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import styles from '#domains/membership/membership-summary/web/what-is-covered.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { type ClauseNumber, CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
+import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
+import type { ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { Card } from '#design/layout/card.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** Covered and not covered, side by side, in the words of the signed terms. */
-/** `claimAt` is the address where a claim begins. */
-export function WhatIsCovered({ membership: { plan, limit }, claimAt }: { membership: MembershipView; claimAt: string }) {
+type Props = {
+  membership: MembershipView
+  /** The address where a claim begins. */
+  claimAt: string
+}
+
+/** What is reimbursed today and what is not, side by side; each exclusion links to its clause of the terms. */
+export function WhatIsCovered({ membership: { number, plan, planToday, limit, higher }, claimAt }: Props) {
+  const { i18n } = useLingui()
+  const coversUninsured = planToday.covers.includes('umpd')
   return (
-    <Card title={<Trans>What is covered</Trans>}>
+    <Card title={<Trans>What’s covered</Trans>}>
       <div className={styles.sides}>
         <section>
           <h3>
-            <Trans>We pay back</Trans>
+            <Trans>We reimburse</Trans>
           </h3>
           <ul>
             <li>
               <Trans>
-                The deductible your insurance company took off and you bore, up to <Money amount={limit} trim /> a claim
+                The deductible your insurer subtracted and you paid, up to <Money amount={limit} trim /> per claim
               </Trans>
             </li>
             <li>
-              <Trans>Collision: with another car, a thing, or a roll-over</Trans>
+              <Trans>Collision: with another car or an object, or a rollover</Trans>
             </li>
             <li>
               <Trans>Comprehensive: theft, vandalism, weather, animals, glass, fire, flood</Trans>
             </li>
             <li>
-              <Trans>Hit and run, and total losses</Trans>
+              <Trans>Hit-and-run and total losses</Trans>
             </li>
-            {plan.covers.includes('umpd') ? (
+            {coversUninsured ? (
               <li>
                 <Trans>Uninsured motorist property damage</Trans>
               </li>
             ) : null}
-            {plan.riders.map(({ kind, name, limit: most, perYear }) => (
+            {planToday.riders.map(({ kind, name, limit: most, perYear }) => (
               <li key={name}>
                 {name}
                 {most && perYear ? (
@@ -44,31 +55,62 @@ export function WhatIsCovered({ membership: { plan, limit }, claimAt }: { member
                     {', '}
                     <Money amount={most} trim /> × {perYear}{' '}
                     <Link to={`${claimAt}?rider=${kind}`}>
-                      <Trans>Claim it</Trans> <span className="visually-hidden">{name}</span>
+                      <Trans>File a claim</Trans> <span className="visually-hidden">{name}</span>
                     </Link>
                   </>
-                ) : null}
+                ) : (
+                  <>
+                    {': '}
+                    <CallThePartner number={number} />
+                  </>
+                )}
               </li>
             ))}
           </ul>
         </section>
         <section>
           <h3>
-            <Trans>We do not pay</Trans>
+            <Trans>We don’t pay</Trans>
           </h3>
           <ul>
-            {NOT_PAID.map((number) => (
-              <li key={number}>
-                <strong>{CLAUSES[number].title}.</strong> {CLAUSES[number].words}{' '}
-                <a href={`/terms-conditions#clause-${number}`}>{number}</a>
+            {NOT_PAID.filter(({ clause }) => !(clause === '2.4' && coversUninsured)).map(({ clause, words }) => (
+              <li key={clause}>
+                {i18n._(words)} <a href={`/terms-conditions#clause-${clause}`}>{clause}</a>
               </li>
             ))}
           </ul>
         </section>
       </div>
+      {higher ? (
+        <p>
+          <Trans>
+            For a loss on or after <DayText day={higher.from} />, you have everything in {plan.name}.
+          </Trans>
+        </p>
+      ) : null}
     </Card>
   )
 }
 
-/** The clauses claims fail by most often. */
-const NOT_PAID: readonly ClauseNumber[] = ['2.5', '2.6', '2.9', '2.10', '3.5', '4.1']
+/** A service pays nothing back: the member calls the partner (docs/rules.md §10). */
+function CallThePartner({ number }: { number: string }) {
+  const { partner, phone, phoneLink } = IDENTITY_RESTORATION
+  return (
+    <Trans>
+      call {partner} at <a href={phoneLink}>{phone}</a>, day or night, with your membership number {number}
+    </Trans>
+  )
+}
+
+/** What claims fail by most often, and the clause of the terms that says so. */
+const NOT_PAID: readonly { clause: ClauseNumber; words: MessageDescriptor }[] = [
+  { clause: '1.3', words: msg`A loss during a waiting period` },
+  { clause: '2.3', words: msg`A loss your insurer didn’t accept and pay` },
+  { clause: '2.4', words: msg`Uninsured motorist property damage: only Plus 1000 and Premier 1500 cover it` },
+  { clause: '2.5', words: msg`Damage that was less than your deductible` },
+  { clause: '2.6', words: msg`A deductible that was waived, refunded, or paid by GAP, a repair shop, or anyone else` },
+  { clause: '2.8', words: msg`A car that wasn’t repaired, unless it was a total loss` },
+  { clause: '2.9', words: msg`A loss while the car was used for business, rideshare, delivery, or rental` },
+  { clause: '2.10', words: msg`Racing, damage done on purpose, or a loss during a crime` },
+  { clause: '4.1', words: msg`A loss you report after 90 days without a good reason, or after 365 days` },
+]

@@ -2,6 +2,7 @@ import { type Tx, db, type Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { hasBook, type Position } from '#access/positions.ts'
 import { agenciesRecruitedBy, type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { type AgencyStatus, whyNotSell, type WhyNotSell } from '#domains/people/agency/rules/agency.ts'
 import { isClosed, needsLicense, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
@@ -127,7 +128,10 @@ export type Seller = Attribution & {
 
 type SellerChoice = { masterCode: string; agentId?: Id<'user'> | null | undefined; state?: string | undefined }
 
-/** An agency that may sell today in a state (without one: in any), and one of its agents when named. Null for a code that may not sell. */
+/**
+ * An agency that may sell today in a state (without one: in any), and one of its agents when named. Null for a code that may not sell. What
+ * service or read-only is named for is the agency's: they have no members of their own.
+ */
 export async function sellerOf({ masterCode, agentId, state }: SellerChoice, today: Day): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies as a')
@@ -141,7 +145,7 @@ export async function sellerOf({ masterCode, agentId, state }: SellerChoice, tod
   return {
     masterCode: agency.master_code,
     agencyName: agency.name,
-    agentId: agent?.id ?? null,
+    agentId: agent && hasBook(agent.position) ? agent.id : null,
     agentName: agent?.name ?? null,
     phone: agent?.phone ?? agency.phone,
     email: agent?.email ?? agency.email,
@@ -171,7 +175,7 @@ export async function whyNotSellToday(masterCode: string): Promise<WhyNotSell | 
 const agentOf = (masterCode: string, agentId: Id<'user'>) =>
   db()
     .selectFrom('users')
-    .select(['id', 'phone', 'email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', 'phone', 'email', sql<string>`first_name || ' ' || last_name`.as('name'), sql<Position>`position`.as('position')])
     .where('id', '=', agentId)
     .where('master_code', '=', masterCode)
     .where('status', '=', 'active')

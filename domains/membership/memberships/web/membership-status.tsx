@@ -9,13 +9,13 @@ type StatusStyle = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 /** One label for each status of a membership, the same on every screen. */
 export const MEMBERSHIP_STATUS = {
-  DRAFT: { word: msg`To be signed`, tone: 'grey', icon: 'pencil' },
+  DRAFT: { word: msg`Awaiting signature`, tone: 'grey', icon: 'pencil' },
   PENDING_PAYMENT: { word: msg`To be paid`, tone: 'blue', icon: 'card' },
   ACTIVE: { word: msg`Active`, tone: 'green', icon: 'shield' },
   PAST_DUE: { word: msg`Past due`, tone: 'amber', icon: 'warning' },
   LAPSED: { word: msg`Lapsed`, tone: 'red', icon: 'x-circle' },
   CANCEL_SCHEDULED: { word: msg`Ending`, tone: 'violet', icon: 'calendar' },
-  CANCELLED: { word: msg`Cancelled`, tone: 'outline', icon: 'archive' },
+  CANCELLED: { word: msg`Canceled`, tone: 'outline', icon: 'archive' },
   EXPIRED: { word: msg`Expired`, tone: 'outline', icon: 'archive' },
   VOIDED: { word: msg`Voided`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<MembershipStatus, StatusStyle>

@@ -1,10 +1,10 @@
 import type { PlanChangeView } from '#domains/membership/plan-changes/contract.ts'
 import type { Offered } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { negate, ZERO } from '#platform/money.ts'
+import { ZERO } from '#platform/money.ts'
 import type { PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
-export function presentOffered({ change, wanted, isSamePlan, nextPrice }: Offered): PlanChangeView {
+export function presentOffered({ change, wanted, isSamePlan, nextPrice, periodEndsOn }: Offered): PlanChangeView {
   const { plan } = wanted
   const isUpgrade = change.kind === 'upgrade' && !isSamePlan
   return {
@@ -13,14 +13,10 @@ export function presentOffered({ change, wanted, isSamePlan, nextPrice }: Offere
     kind: isSamePlan ? 'keep' : change.kind,
     nextPrice,
     limit: plan.limit,
-    lines: isUpgrade
-      ? [
-          { label: `The plan you have, ${change.proration.daysLeft} days unused`, amount: negate(change.proration.credit) },
-          { label: `${plan.name}, ${change.proration.daysLeft} days`, amount: change.proration.charge },
-        ]
-      : [],
+    proration: isUpgrade ? { daysLeft: change.proration.daysLeft, credit: change.proration.credit, charge: change.proration.charge } : null,
     due: isUpgrade ? change.due : ZERO,
     takesEffectOn: change.takesEffectOn,
+    periodEndsOn,
     effectiveFrom: change.effectiveFrom,
   }
 }

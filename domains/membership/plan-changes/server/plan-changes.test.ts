@@ -47,7 +47,8 @@ describe('an upgrade', () => {
           nextPrice: 16_95,
           takesEffectOn: '2026-04-15',
           effectiveFrom: '2026-05-15',
-          lines: [{ amount: -6_63 }, { amount: 11_30 }],
+          proration: { daysLeft: 20, credit: 6_63, charge: 11_30 },
+          periodEndsOn: '2026-05-04',
         },
       })
       const body = { planCode: 'ADR-1000' as const, agreedDue: cents(4_67) }
@@ -80,7 +81,11 @@ describe('an upgrade', () => {
     const { answer } = await on('2026-09-01', () =>
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
     )
-    expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], effectiveFrom: '2026-10-01' })
+    expect(answer.offered).toMatchObject({
+      due: 34_72,
+      proration: { daysLeft: 181, credit: 49_09, charge: 83_81 },
+      effectiveFrom: '2026-10-01',
+    })
   })
 })
 
@@ -161,7 +166,13 @@ describe('a downgrade', () => {
     const { answer } = await on('2026-09-01', () =>
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-250' } }, null, { cookie }),
     )
-    expect(answer.offered).toMatchObject({ kind: 'downgrade', due: 0, lines: [], takesEffectOn: '2027-03-01', effectiveFrom: '2027-03-01' })
+    expect(answer.offered).toMatchObject({
+      kind: 'downgrade',
+      due: 0,
+      proration: null,
+      takesEffectOn: '2027-03-01',
+      effectiveFrom: '2027-03-01',
+    })
   })
 })
 

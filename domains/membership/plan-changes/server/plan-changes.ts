@@ -19,7 +19,14 @@ import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { openPlanChange, type PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
-export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
+export type Offered = {
+  change: ChangeOfPlan
+  wanted: PlanForSale
+  open: PlanChangeRow | undefined
+  isSamePlan: boolean
+  nextPrice: Cents
+  periodEndsOn: Day
+}
 
 /**
  * What another plan would mean, before the member decides (docs/rules.md §3, M17): what is due now, the next price,
@@ -47,7 +54,8 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   const offeredPlan = await planForSale(code, today)
   const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, offeredPlan.id)]
   const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
-  return { change, wanted: offeredPlan, open, isSamePlan, nextPrice: offeredPlan.plan.prices[membership.priceTier][membership.billing] }
+  const nextPrice = offeredPlan.plan.prices[membership.priceTier][membership.billing]
+  return { change, wanted: offeredPlan, open, isSamePlan, nextPrice, periodEndsOn: periodTo }
 }
 
 /** A plan's limit and its price for this member in the paid period. */

@@ -11,12 +11,12 @@ export const planChangedEmail = ({ name, planName, limit, effectiveFrom, next, b
   subject: say`Your plan is now ${planName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`A loss on ${{ day: effectiveFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+    say`Losses on or after ${{ day: effectiveFrom }} are covered up to ${{ amount: limit }}. Until then, your previous limit applies.`,
     billing === 'monthly'
-      ? say`From your next payment on it costs ${{ money: next }} a month, before any promotion you have.`
-      : say`From your next payment on it costs ${{ money: next }} a year, before any promotion you have.`,
+      ? say`Starting with your next payment, it costs ${{ money: next }} a month, before any promotion you have.`
+      : say`Starting with your next payment, it costs ${{ money: next }} a year, before any promotion you have.`,
   ],
-  action: { label: say`See my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -31,25 +31,25 @@ export const planChangeDeclinedEmail = ({
   due: Cents
   url: string
 }): Email => ({
-  subject: say`Your plan stays as it is`,
+  subject: say`Your plan hasn’t changed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`We could not collect the ${{ money: due }} for ${planName}, so nothing has changed: your plan, its price and your cover are as they were.`,
+    say`We couldn’t collect the ${{ money: due }} for ${planName}, so nothing has changed. Your plan, its price, and your coverage are the same as before.`,
     say`You can change your payment method and try again at any time.`,
   ],
-  action: { label: say`Open Benefits`, url },
+  action: { label: say`Go to Benefits`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
 type ChargedBack = { name: string; planName: string; limit: Cents; effectiveFrom: Day; url: string }
 
 export const planChangeChargedBackEmail = ({ name, planName, limit, effectiveFrom, url }: ChargedBack): Email => ({
-  subject: say`Your higher limit begins later`,
+  subject: say`Your higher limit will start later`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your bank has taken back what you paid for ${planName} until your next payment, so its limit does not hold for those days.`,
-    say`A loss on ${{ day: effectiveFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+    say`Your bank reversed what you paid for ${planName} until your next payment, so its limit doesn’t apply to those days.`,
+    say`Losses on or after ${{ day: effectiveFrom }} are covered up to ${{ amount: limit }}. Until then, your previous limit applies.`,
   ],
-  action: { label: say`See my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

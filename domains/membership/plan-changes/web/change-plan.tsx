@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Route } from '#access/contract.ts'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { OfferedPlan } from '#domains/membership/plan-changes/web/offered-plan.tsx'
@@ -20,6 +21,9 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
+/** How often it asks whether the payment has arrived. */
+const REFETCH_MS = 20_000
+
 /** `refreshes`: further queries that show the membership. */
 type Props = { membership: MembershipView; refreshes: readonly Route[] }
 
@@ -29,16 +33,19 @@ type Props = { membership: MembershipView; refreshes: readonly Route[] }
  */
 export function ChangePlan({ membership, refreshes }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { waiting } = useAnswer(planChangeContract.waitingPlanChange, { params: { membershipId: membership.id } })
+  const { i18n } = useLingui()
+  const conn = { params: { membershipId: membership.id } }
+  const { waiting } = useAnswer(planChangeContract.waitingPlanChange, conn, { refetchMs: REFETCH_MS })
+  const isBeingPaid = waiting?.status === 'awaiting_payment'
   return (
     <Card id="change-plan" title={<Trans>Your plan</Trans>}>
       {waiting ? (
-        <Notice tone="info" title={<Trans>{waiting.planName} is on its way.</Trans>}>
+        <Notice tone="info" title={<Trans>Your change to {waiting.planName} is pending.</Trans>}>
           {waiting.status === 'awaiting_payment' ? (
-            <Trans>It begins as soon as its payment of {dollars(waiting.due)} has come.</Trans>
+            <Trans>It takes effect as soon as we receive your payment of {dollars(waiting.due)}.</Trans>
           ) : (
             <Trans>
-              It begins on <DayText day={waiting.takesEffectOn} />. Until then you keep {membership.plan.name}.
+              It takes effect on <DayText day={waiting.takesEffectOn} />. Until then, you keep {membership.plan.name}.
             </Trans>
           )}
         </Notice>
@@ -48,9 +55,9 @@ export function ChangePlan({ membership, refreshes }: Props) {
       ) : (
         <>
           <p>
-            <Trans>You have {membership.plan.name}. A higher plan begins at once, a lower one with your next period.</Trans>
+            <Trans>You have {membership.plan.name}. A higher plan takes effect right away, and a lower plan with your next period.</Trans>
           </p>
-          <Button onClick={() => setOpen(true)}>
+          <Button disabledReason={isBeingPaid ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS.change_being_paid) : null} onClick={() => setOpen(true)}>
             <Trans>Change my plan</Trans>
           </Button>
         </>
@@ -64,7 +71,7 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
   const [planCode, setPlanCode] = useState<PlanCode | null>(null)
   const { plans } = useAnswer(plansContract.plans, {})
   const conn = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
-  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, conn, { enabled: planCode !== null })
+  const { data, isFetching } = useListAnswer(planChangeContract.planChange, conn, { enabled: planCode !== null })
   const sending = useSubmit(planChangeContract.changePlan, {
     refreshes: [...refreshes, timelineContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
     onDone: onLeave,
@@ -85,7 +92,8 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
           label: name,
           note: (
             <Trans>
-              Up to {dollars(limit, { trim: true })} a claim, {claimsPerYear} claims and {dollars(aggregate, { trim: true })} a year.
+              Up to {dollars(limit, { trim: true })} per claim, with {claimsPerYear} claims and {dollars(aggregate, { trim: true })} per
+              year.
             </Trans>
           ),
         }))}
@@ -100,7 +108,7 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
           pending={sending.pending}
           disabledReason={offered ? null : (whyNot ?? t`Choose another plan first.`)}
         >
-          {offered && offered.due > 0 ? <Trans>Change and pay {dollars(offered.due)}</Trans> : <Trans>Change my plan</Trans>}
+          {offered && offered.due > 0 ? <Trans>Change plan and pay {dollars(offered.due)}</Trans> : <Trans>Change my plan</Trans>}
         </Button>
         <Button onClick={onLeave}>
           <Trans>Keep {plan.name}</Trans>

@@ -4,10 +4,10 @@ import type { WhyNotChangePlan } from '#domains/membership/plan-changes/rules/pl
 
 /** Why the plan cannot be changed now, in the reader's language. */
 export const WHY_NOT_CHANGE_PLAN_WORDS = {
-  not_active: msg`The plan can be changed while the membership is active.`,
-  same_plan: msg`This is the plan you have.`,
-  payment_settling: msg`Your first payment is still on its way from your bank. You can change the plan once it is here.`,
-  renewal_being_paid: msg`Your renewal is being paid for. You can change the plan once the payment is here.`,
-  change_being_paid: msg`A change of plan is being paid for. Wait a moment, then look again.`,
-  not_your_role: msg`Your role does not allow this.`,
+  not_active: msg`You can change the plan while the membership is active.`,
+  same_plan: msg`You already have this plan.`,
+  payment_settling: msg`Your first payment hasn’t arrived from your bank yet. You can change the plan once it does.`,
+  renewal_being_paid: msg`Your renewal payment is in progress. You can change the plan once it arrives.`,
+  change_being_paid: msg`A payment for a plan change is in progress. Wait a moment, then check again.`,
+  not_your_role: msg`Your role doesn’t allow this.`,
 } as const satisfies Record<WhyNotChangePlan | 'not_your_role', MessageDescriptor>

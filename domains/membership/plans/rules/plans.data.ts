@@ -1,3 +1,4 @@
+import { IDENTITY_RESTORATION } from '#domains/membership/plans/rules/identity-restoration.data.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
@@ -39,7 +40,7 @@ export type RiderKind = (typeof RIDER_KINDS)[number]
 
 /** A rider that pays back what was spent, up to `limit` each time; it never uses up a deductible claim. */
 export type PaidRider = { kind: RiderKind; name: string; limit: Cents; perYear: number }
-/** A service the member requests from us; nothing is paid back. */
+/** A service of a partner that the member calls; nothing is paid back. */
 export type ServiceRider = { kind: 'service'; name: string; limit: null; perYear: null }
 export type Rider = PaidRider | ServiceRider
 
@@ -47,7 +48,7 @@ const CAR = ['collision', 'comprehensive'] as const
 const CAR_AND_UMPD = ['collision', 'comprehensive', 'umpd'] as const
 const COMMON = { version: 1, effectiveOn: '2025-01-01', waitingDays: 30, enrollmentFee: cents(10_00) } as const
 
-const IDENTITY: Rider = { kind: 'service', name: 'Identity restoration service', limit: null, perYear: null }
+const IDENTITY: Rider = { kind: 'service', name: IDENTITY_RESTORATION.name, limit: null, perYear: null }
 const LOCKOUT = { kind: 'lockout', name: 'Lost key or lockout' } as const
 const CHIP_REPAIR: Rider = { kind: 'chip_repair', name: 'Windshield chip repair', limit: cents(50_00), perYear: 2 }
 const EMERGENCY_TRAVEL: Rider = {

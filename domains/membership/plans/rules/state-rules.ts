@@ -49,4 +49,4 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
 
 /** The closing paragraph of a denial email. */
 export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
-  say`If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`
+  say`If you think this decision is wrong, you may also ask the ${regulator} to review it. There is no charge, and it does not affect your appeal with us.`

@@ -20,15 +20,15 @@ export const priceChangeEmail = ({ name, planName, renewsOn, before, after, bill
   greeting: say`Hello ${name},`,
   paragraphs: [
     billing === 'monthly'
-      ? say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a month instead of ${{ money: before }}.`
-      : say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a year instead of ${{ money: before }}.`,
-    say`If you stay, you need do nothing. If you would rather not, cancel before that day: open Benefits in your account; it takes two steps.`,
+      ? say`Starting ${{ day: renewsOn }}, your membership costs ${{ money: after }} a month instead of ${{ money: before }}.`
+      : say`Starting ${{ day: renewsOn }}, your membership costs ${{ money: after }} a year instead of ${{ money: before }}.`,
+    say`To stay, you don’t need to do anything. If you’d rather not, cancel before that day: go to Benefits in your account. It takes two steps.`,
   ],
   facts: [
     [say`Plan`, planName],
-    [say`Price now`, say`${{ money: before }}`],
-    [say`Price from ${{ day: renewsOn }}`, say`${{ money: after }}`],
+    [say`Current price`, say`${{ money: before }}`],
+    [say`Price starting ${{ day: renewsOn }}`, say`${{ money: after }}`],
   ],
-  action: { label: say`Look at my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

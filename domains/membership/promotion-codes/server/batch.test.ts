@@ -36,7 +36,7 @@ test('many codes are stopped with one reason; the preview lists them and does no
   }
   expect((await app.call(runBatch, { body }, 'priya')).answer).toMatchObject({
     done: 0,
-    why: [{ name: 'PIER1', because: 'This code has been stopped already.' }, { name: 'PIER2' }],
+    why: [{ name: 'PIER1', because: 'This code has already been stopped.' }, { name: 'PIER2' }],
   })
 })
 

@@ -27,7 +27,7 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
       createdBy: actor.id,
       at: clock.now(),
     })
-    if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
+    if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code already exists. Choose another.' } })
     await recordEvent(tx, {
       kind: 'promotion.created',
       by: actor,
@@ -41,7 +41,7 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
 
 async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
   if (endsOn && endsOn < startsOn) {
-    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'A code ends on or after the day it starts.' } })
+    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'Choose an end date on or after the start date.' } })
   }
   if (singleUse && code.length > MAX_CAMPAIGN_CODE) {
     throw new Refusal('bad_input', {

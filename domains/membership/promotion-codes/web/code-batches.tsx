@@ -54,24 +54,30 @@ export function CodeBatches({ selection, matching, filters }: Props) {
     <>
       <ActionBar selection={selection} matching={matching}>
         <Button size="small" icon="calendar" onClick={() => begin('extend')}>
-          <Trans>Let run longer</Trans>
+          <Trans>Extend</Trans>
         </Button>
         <Button size="small" icon="close" onClick={() => begin('stop')}>
           <Trans>Stop</Trans>
         </Button>
       </ActionBar>
-      <BatchDialog {...dialog} open={open === 'stop'} title={<Trans>Stop the chosen codes</Trans>}>
+      <BatchDialog {...dialog} open={open === 'stop'} title={<Trans>Stop selected codes</Trans>}>
         <p>
-          <Trans>Nobody can use them from now on. Memberships that used one keep what they were promised.</Trans>
+          <Trans>These codes stop working right away. Memberships that already used one keep their discount.</Trans>
         </p>
         <Form sending={running} onSubmit={(answers) => running.submit({ body: { kind: 'stop', whom, why: answers.text('why') } })}>
-          <TextArea name="why" label={t`Why they stop`} maxLength={300} rows={3} missing={t`Say why they stop.`} />
+          <TextArea
+            name="why"
+            label={t`Reason for stopping`}
+            maxLength={300}
+            rows={3}
+            missing={t`Enter a reason for stopping the codes.`}
+          />
           <Button type="submit" kind="danger" pending={running.pending}>
             <Plural value={count} one="Stop # code" other="Stop # codes" />
           </Button>
         </Form>
       </BatchDialog>
-      <BatchDialog {...dialog} open={open === 'extend'} title={<Trans>Let the chosen codes run longer</Trans>}>
+      <BatchDialog {...dialog} open={open === 'extend'} title={<Trans>Extend selected codes</Trans>}>
         <ExtendForm
           running={running}
           count={count}
@@ -102,14 +108,14 @@ function ExtendForm({ running, count, onDay, onSubmit }: Extending) {
     >
       <DateField
         name="endsOn"
-        label={<Trans>The new last day</Trans>}
-        hint={<Trans>How often each may be used stays as it is.</Trans>}
+        label={<Trans>New last day</Trans>}
+        hint={<Trans>The maximum uses of each code won’t change.</Trans>}
         min={today()}
         onInput={({ currentTarget: { value, validity } }) => (validity.valid && isDay(value) ? onDay(value) : undefined)}
       />
-      <TextArea name="why" label={t`Why they go on`} maxLength={300} rows={3} missing={t`Say why they go on.`} />
+      <TextArea name="why" label={t`Reason for extending`} maxLength={300} rows={3} missing={t`Enter a reason for extending the codes.`} />
       <Button type="submit" kind="primary" pending={running.pending}>
-        <Plural value={count} one="Let # code run longer" other="Let # codes run longer" />
+        <Plural value={count} one="Extend # code" other="Extend # codes" />
       </Button>
     </Form>
   )

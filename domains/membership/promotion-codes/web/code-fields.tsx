@@ -11,16 +11,16 @@ import type { Day } from '#platform/days.ts'
 export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
   const { t } = useLingui()
   return (
-    <FormSection title={<Trans>What it takes off</Trans>}>
+    <FormSection title={<Trans>Discount</Trans>}>
       <RadioCards
         name="kind"
-        label={t`Kind`}
+        label={t`Type`}
         defaultValue="percent"
         sideBySide
         options={[
-          { value: 'percent', label: <Trans>A share</Trans>, note: <Trans>Percent of the price</Trans> },
-          { value: 'amount', label: <Trans>An amount</Trans>, note: <Trans>Never more than the price</Trans> },
-          { value: 'fee_waiver', label: <Trans>The enrollment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
+          { value: 'percent', label: <Trans>Percentage</Trans>, note: <Trans>Percent of the price</Trans> },
+          { value: 'amount', label: <Trans>Fixed amount</Trans>, note: <Trans>Never more than the price</Trans> },
+          { value: 'fee_waiver', label: <Trans>Enrollment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
         ]}
       />
       {off.kind === 'percent' ? <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} /> : null}
@@ -33,7 +33,7 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
             defaultValue="once"
             options={[
               { value: 'once', label: t`the first payment` },
-              { value: 'months', label: t`some months` },
+              { value: 'months', label: t`a number of months` },
               { value: 'forever', label: t`every payment` },
             ]}
           />
@@ -48,25 +48,25 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
 export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
   const { t } = useLingui()
   return (
-    <FormSection title={<Trans>When and how often</Trans>}>
+    <FormSection title={<Trans>Dates and usage</Trans>}>
       <RadioCards
         name="singleUse"
         label={t`Who gets it`}
         defaultValue="no"
         sideBySide
         options={[
-          { value: 'no', label: <Trans>One code for everybody</Trans>, note: <Trans>For a mailing, a poster, a partner</Trans> },
+          { value: 'no', label: <Trans>One code for everyone</Trans>, note: <Trans>For a mailing, poster, or partner</Trans> },
           {
             value: 'yes',
-            label: <Trans>A code for each person</Trans>,
-            note: <Trans>Made by us, each good once; you download the list</Trans>,
+            label: <Trans>One code per person</Trans>,
+            note: <Trans>We generate single-use codes, and you download the list</Trans>,
           },
         ]}
       />
       <FieldRow>
         <DateField name="startsOn" label={t`First day`} defaultValue={today} />
         <DateField name="endsOn" label={t`Last day`} optional />
-        {terms.singleUse ? null : <NumberField name="maxRedemptions" label={t`Times at most`} min={1} optional />}
+        {terms.singleUse ? null : <NumberField name="maxRedemptions" label={t`Maximum uses`} min={1} optional />}
       </FieldRow>
     </FormSection>
   )
@@ -76,11 +76,11 @@ export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
 export function ScopeFields({ alliances }: { alliances: readonly { id: string; name: string }[] }) {
   const { t } = useLingui()
   return (
-    <FormSection title={<Trans>For whom</Trans>}>
-      <Checkbox name="newMembersOnly" label={t`Only for new members`} optional defaultChecked />
+    <FormSection title={<Trans>Who can use it</Trans>}>
+      <Checkbox name="newMembersOnly" label={t`New members only`} optional defaultChecked />
       <fieldset className={styles.plans}>
         <legend>
-          <Trans>Plans (none ticked: all)</Trans>
+          <Trans>Plans (leave all unchecked for every plan)</Trans>
         </legend>
         {PLAN_VERSIONS.map(({ code, name }) => (
           <Checkbox key={code} name={`plan.${code}`} label={name} optional />
@@ -89,7 +89,7 @@ export function ScopeFields({ alliances }: { alliances: readonly { id: string; n
       {alliances.length > 0 ? (
         <fieldset className={styles.plans}>
           <legend>
-            <Trans>Alliances (none ticked: everyone's customers)</Trans>
+            <Trans>Alliances (leave all unchecked for everyone’s customers)</Trans>
           </legend>
           {alliances.map(({ id, name }) => (
             <Checkbox key={id} name={`alliance.${id}`} label={name} optional />
@@ -99,14 +99,14 @@ export function ScopeFields({ alliances }: { alliances: readonly { id: string; n
       <TextField
         name="masterCodes"
         label={t`Agencies`}
-        hint={<Trans>Master codes with commas between, for example TX-10432. Empty: everyone's customers.</Trans>}
+        hint={<Trans>Master codes separated by commas, for example TX-10432. Leave blank for everyone’s customers.</Trans>}
         pattern="\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt])(\s*,\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt]))*\s*"
         optional
       />
       <TextField
         name="states"
         label={t`States`}
-        hint={<Trans>For example TX, FL. Empty: every state.</Trans>}
+        hint={<Trans>For example, TX, FL. Leave blank for every state.</Trans>}
         pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*"
         optional
       />

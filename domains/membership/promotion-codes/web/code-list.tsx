@@ -39,19 +39,19 @@ export function CodeList() {
 }
 
 const KIND = {
-  percent: msg`A share of the price`,
-  amount: msg`An amount`,
-  fee_waiver: msg`The enrollment fee`,
+  percent: msg`Percentage of the price`,
+  amount: msg`Fixed amount`,
+  fee_waiver: msg`Enrollment fee`,
 } as const satisfies Record<PromotionView['off']['kind'], MessageDescriptor>
 
 const SCOPE = {
-  everybody: msg`Everybody`,
-  plans: msg`Some plans`,
-  agencies: msg`Some agencies`,
-  alliances: msg`Some alliance groups`,
-  states: msg`Some states`,
+  everybody: msg`Everyone`,
+  plans: msg`Specific plans`,
+  agencies: msg`Specific agencies`,
+  alliances: msg`Specific alliances`,
+  states: msg`Specific states`,
   new_members: msg`New members`,
-  given_out_singly: msg`Given out singly`,
+  given_out_singly: msg`One code per person`,
 } as const satisfies Record<PromotionScope, MessageDescriptor>
 
 const WATCH = {
@@ -62,9 +62,9 @@ const WATCH = {
 const codeFilterFields = (i18n: I18n) =>
   filterFields(promotionList.filters, {
     status: { label: i18n._(msg`Status`), word: (value) => i18n._(PROMOTION_STATUS[value].word) },
-    kind: { label: i18n._(msg`Takes off`), word: (value) => i18n._(KIND[value]) },
+    kind: { label: i18n._(msg`Discount`), word: (value) => i18n._(KIND[value]) },
     scope: { label: i18n._(msg`For`), word: (value) => i18n._(SCOPE[value]) },
-    only: { label: i18n._(msg`Watch`), word: (value) => i18n._(WATCH[value]) },
+    only: { label: i18n._(msg`Needs attention`), word: (value) => i18n._(WATCH[value]) },
   })
 
 /** The built-in views, each with how many codes of the search it has. */
@@ -87,10 +87,10 @@ function NoneFound({ search }: { search: string | undefined }) {
   return (
     <EmptyState
       drawing="search"
-      title={search ? <Trans>No code fits “{search}”.</Trans> : <Trans>No code stands like this.</Trans>}
+      title={search ? <Trans>No codes match “{search}”.</Trans> : <Trans>No codes match your filters.</Trans>}
       action={
         <LinkButton to="?">
-          <Trans>Clear the filters</Trans>
+          <Trans>Clear filters</Trans>
         </LinkButton>
       }
     />
@@ -99,8 +99,8 @@ function NoneFound({ search }: { search: string | undefined }) {
 
 function NoneYet() {
   return (
-    <EmptyState title={<Trans>There are no codes yet.</Trans>}>
-      <Trans>A code lowers the price for those who type it when they join: by a share, an amount, or the enrollment fee.</Trans>
+    <EmptyState title={<Trans>No codes yet.</Trans>}>
+      <Trans>A code lowers the price for people who enter it when they join: by a percentage, a fixed amount, or the enrollment fee.</Trans>
     </EmptyState>
   )
 }

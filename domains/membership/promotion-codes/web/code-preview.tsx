@@ -27,13 +27,13 @@ export function CodePreview({ promotion, alliances }: Props) {
   )
   const tiers = { P1: t`List prices (P1)`, P2: t`Preferred prices (P2)`, P3: t`Alliance prices (P3)` }
   return (
-    <Card title={<Trans>What it says and does</Trans>} emphasis>
+    <Card title={<Trans>Preview</Trans>} emphasis>
       <p className={styles.sentence}>
         {promotion.code || t`This code`}: <PromotionSentence promotion={promotion} alliances={alliances} />
       </p>
       <SelectField
         name="priceTier"
-        label={t`Prices of`}
+        label={t`Price tier`}
         defaultValue="P1"
         options={PRICE_TIERS.map((each) => ({ value: each, label: tiers[each] }))}
         onChange={(value) => setTier(PRICE_TIERS.find((each) => each === value) ?? 'P1')}
@@ -41,13 +41,13 @@ export function CodePreview({ promotion, alliances }: Props) {
       />
       <table className={styles.prices}>
         <caption>
-          <Trans>What a buyer pays today, and then</Trans>
+          <Trans>What a buyer pays today and after that</Trans>
         </caption>
         <thead>
           <tr>
             <th scope="col">{t`Plan`}</th>
-            <th scope="col">{t`By the month`}</th>
-            <th scope="col">{t`By the year`}</th>
+            <th scope="col">{t`Monthly`}</th>
+            <th scope="col">{t`Annually`}</th>
           </tr>
         </thead>
         <tbody>

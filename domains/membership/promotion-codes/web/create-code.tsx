@@ -35,15 +35,11 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
     <div className={styles.columns}>
       <Card>
         <div onInput={updateTerms}>
-          <Form
-            label={t`A new code`}
-            sending={sending}
-            onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}
-          >
+          <Form label={t`New code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}>
             <TextField
               name="code"
               label={t`Code`}
-              hint={<Trans>3 to 32 letters, digits or hyphens; capitals or not is the same.</Trans>}
+              hint={<Trans>3 to 32 letters, numbers, or hyphens. Not case-sensitive.</Trans>}
               pattern="[A-Za-z0-9\-]{3,32}"
               autoCapitalize="characters"
               spellCheck={false}
@@ -52,8 +48,8 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
             />
             <TextField
               name="description"
-              label={t`What it is for`}
-              hint={<Trans>For colleagues: the campaign, the partner.</Trans>}
+              label={t`Purpose`}
+              hint={<Trans>For staff: the campaign or partner.</Trans>}
               maxLength={200}
               optional
             />
@@ -62,7 +58,7 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
             <ScopeFields alliances={alliances} />
             <FormActions>
               <Button type="submit" kind="primary" pending={sending.pending}>
-                <Trans>Create the code</Trans>
+                <Trans>Create code</Trans>
               </Button>
             </FormActions>
           </Form>

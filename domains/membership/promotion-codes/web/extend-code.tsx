@@ -51,16 +51,16 @@ function Extension({ promotion: { id, endsOn, maxRedemptions, singleUse }, onDon
       }
     >
       {endless ? null : <DateField name="endsOn" label={t`Last day`} defaultValue={endsOn ?? ''} {...(endsOn ? { min: endsOn } : {})} />}
-      {endsOn === null ? null : <Checkbox name="endless" label={t`Without an end`} optional onChange={setEndless} />}
+      {endsOn === null ? null : <Checkbox name="endless" label={t`No end date`} optional onChange={setEndless} />}
       {singleUse || unlimited ? null : (
-        <NumberField name="maxRedemptions" label={t`Times at most`} min={maxRedemptions ?? 1} defaultValue={maxRedemptions ?? ''} />
+        <NumberField name="maxRedemptions" label={t`Maximum uses`} min={maxRedemptions ?? 1} defaultValue={maxRedemptions ?? ''} />
       )}
       {singleUse || maxRedemptions === null ? null : (
-        <Checkbox name="unlimited" label={t`As often as people like`} optional onChange={setUnlimited} />
+        <Checkbox name="unlimited" label={t`Unlimited uses`} optional onChange={setUnlimited} />
       )}
-      <TextArea name="why" label={t`Why it goes on`} maxLength={300} rows={3} missing={t`Say why it goes on.`} />
+      <TextArea name="why" label={t`Reason for extending`} maxLength={300} rows={3} missing={t`Enter a reason for extending the code.`} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Extend the code</Trans>
+        <Trans>Extend code</Trans>
       </Button>
     </Form>
   )

@@ -19,33 +19,35 @@ export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions,
   const made = maxRedemptions ?? 0
   const issued = sending.answer?.issued ?? 0
   return (
-    <Card title={<Trans>A code for each person</Trans>}>
-      {sending.done ? <Notice tone="success" live title={<Plural value={issued} one="# code made." other="# codes made." />} /> : null}
+    <Card title={<Trans>One code per person</Trans>}>
+      {sending.done ? (
+        <Notice tone="success" live title={<Plural value={issued} one="# code created." other="# codes created." />} />
+      ) : null}
       <p>
         {made === 0 ? (
-          <Trans>None have been made yet. Each begins with {code} and goes on with ten letters and digits that nobody can guess.</Trans>
+          <Trans>No codes have been created yet. Each starts with {code}, followed by 10 letters and numbers that can’t be guessed.</Trans>
         ) : (
           <Trans>
-            {made} made, {redemptions} of them used.
+            {made} created, {redemptions} used.
           </Trans>
         )}
       </p>
       {made > 0 && whyNot.issue !== 'not_your_role' ? (
         <div>
           <LinkButton to={addressOf(promotionCodesContract.issuedCodes, { params: { promotionId: id } })} download icon="download">
-            <Trans>Download the list (CSV)</Trans>
+            <Trans>Download list (CSV)</Trans>
           </LinkButton>
         </div>
       ) : null}
       <Form
-        label={t`Make more codes`}
+        label={t`Create more codes`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { count: answers.number('count') ?? 0 } })}
       >
-        <NumberField name="count" label={t`How many`} min={1} max={5000} defaultValue={100} />
+        <NumberField name="count" label={t`Number of codes`} min={1} max={5000} defaultValue={100} />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={reason}>
-            <Trans>Make them</Trans>
+            <Trans>Create codes</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -26,12 +26,12 @@ export function StopPromotionCode({ promotion: { id, code, whyNot } }: { promoti
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Stop {code}?</Trans>}>
         <p>
-          <Trans>Nobody can use it from now on. Memberships that used it keep what they were promised.</Trans>
+          <Trans>This code stops working right away. Memberships that already used it keep their discount.</Trans>
         </p>
         <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}>
-          <TextArea name="why" label={t`Why it stops`} maxLength={300} rows={3} missing={t`Say why it stops.`} />
+          <TextArea name="why" label={t`Reason for stopping`} maxLength={300} rows={3} missing={t`Enter a reason for stopping the code.`} />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Stop the code</Trans>
+            <Trans>Stop code</Trans>
           </Button>
         </Form>
       </Dialog>

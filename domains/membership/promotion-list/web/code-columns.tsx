@@ -12,14 +12,14 @@ import { Tag } from '#design/values/tag.tsx'
 /** The columns of the list. */
 export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => <strong className={styles.name}>{code}</strong> },
-  { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Description promotion={row} /> },
+  { id: 'does', head: <Trans>Details</Trans>, cell: (row) => <Description promotion={row} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: (row) => <Status promotion={row} /> },
   { id: 'uses', head: <Trans>Used</Trans>, align: 'end', cell: (row) => <Uses promotion={row} /> },
   { id: 'cost', head: <Trans>Cost so far</Trans>, align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
-  { id: 'revenue', head: <Trans>Brought in</Trans>, align: 'end', cell: ({ revenue }) => <Money amount={revenue} /> },
-  { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end</Trans>) },
+  { id: 'revenue', head: <Trans>Revenue</Trans>, align: 'end', cell: ({ revenue }) => <Money amount={revenue} /> },
+  { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end date</Trans>) },
   { id: 'owner', head: <Trans>By</Trans>, cell: ({ createdBy }) => createdBy },
-  { id: 'begins', head: <Trans>Begins</Trans>, extra: true, cell: ({ startsOn }) => <DayText day={startsOn} /> },
+  { id: 'begins', head: <Trans>Starts</Trans>, extra: true, cell: ({ startsOn }) => <DayText day={startsOn} /> },
 ]
 
 function Description({ promotion }: { promotion: PromotionView }) {
@@ -45,7 +45,7 @@ function Status({ promotion: { status, endsSoon, unused } }: { promotion: Promot
       <PromotionStatusTag status={status} />
       {endsSoon ? (
         <Tag tone="amber">
-          <Trans>Ends soon</Trans>
+          <Trans>Ending soon</Trans>
         </Tag>
       ) : null}
       {unused ? (

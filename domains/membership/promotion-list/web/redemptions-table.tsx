@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { promotionsContract, type PromotionView, type RedemptionView } from '#domains/membership/promotion-list/contract.ts'
 import { Tag } from '#design/values/tag.tsx'
@@ -16,20 +16,20 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 export function RedemptionsTable({ promotion: { id } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { data, isFetching } = useLateAnswer(promotionsContract.redemptions, { params: { promotionId: id }, query: { cursor } })
+  const { data, isFetching } = useListAnswer(promotionsContract.redemptions, { params: { promotionId: id }, query: { cursor } })
   if (!data) return <Skeleton />
   return (
     <>
       <DataTable
-        caption={t`Who used it`}
+        caption={t`Redemptions`}
         columns={COLUMNS}
         rows={data.rows}
         stale={isFetching}
         rowKey={({ membershipId }) => membershipId}
         rowHref={({ memberId }) => pathTo('/account-center/members/:memberId', { memberId })}
         empty={
-          <EmptyState title={<Trans>Nobody has used it yet.</Trans>}>
-            <Trans>Each use shows here with what it has taken off payments so far.</Trans>
+          <EmptyState title={<Trans>No one has used it yet.</Trans>}>
+            <Trans>Each use appears here with its total discount so far.</Trans>
           </EmptyState>
         }
       />

@@ -22,13 +22,13 @@ export function Simulation({ promotionId, ...query }: Props) {
     query,
   })
   return (
-    <Card title={<Trans>What happens for {memberName}</Trans>} emphasis>
+    <Card title={<Trans>Result for {memberName}</Trans>} emphasis>
       {withCode ? (
-        <Notice tone="success" live title={<Trans>{memberName} could use it.</Trans>}>
+        <Notice tone="success" live title={<Trans>{memberName} could use this code.</Trans>}>
           <Lasts payments={withCode.payments} />
         </Notice>
       ) : (
-        <Notice tone="warning" live title={<Trans>{memberName} could not use it.</Trans>} />
+        <Notice tone="warning" live title={<Trans>{memberName} couldn’t use this code.</Trans>} />
       )}
       <Facts>
         <Fact label={<Trans>Without the code ({priceTier})</Trans>}>

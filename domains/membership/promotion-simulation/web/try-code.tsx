@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useListAnswer } from '#access/web/use-list-answer.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { BILLINGS, PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
@@ -26,9 +26,9 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
   })
   return (
     <>
-      <Card title={<Trans>Try it on a member</Trans>}>
+      <Card title={<Trans>Test on a member</Trans>}>
         <p>
-          <Trans>Nothing is kept, and the member is not told.</Trans>
+          <Trans>Nothing is saved, and the member isn’t notified.</Trans>
         </p>
         <FindMember chosen={member ?? null} onChoose={(id) => change({ member: id })} />
         <FieldRow>
@@ -44,8 +44,8 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
             label={t`Paid`}
             defaultValue={billing}
             options={[
-              { value: 'monthly', label: t`By the month` },
-              { value: 'annual', label: t`By the year` },
+              { value: 'monthly', label: t`Monthly` },
+              { value: 'annual', label: t`Annually` },
             ]}
             onChange={(value) => change({ billing: value })}
           />
@@ -63,20 +63,20 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
 function FindMember({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
-  const { data } = useLateAnswer(
+  const { data } = useListAnswer(
     memberListContract.list,
     { query: { limit: 6, ...(search ? { search } : {}) } },
     { enabled: search !== undefined },
   )
   return (
     <div className={styles.find}>
-      <SearchField label={t`Name, e-mail, phone, VIN or membership number`} />
+      <SearchField label={t`Name, email, phone, VIN, or membership number`} />
       <p role="status" className="visually-hidden">
         {search && data ? <Trans>{data.rows.length} found</Trans> : null}
       </p>
       {search && data?.rows.length === 0 ? (
         <p>
-          <Trans>Nobody found for “{search}”.</Trans>
+          <Trans>No results for “{search}”.</Trans>
         </p>
       ) : null}
       {search && data ? (

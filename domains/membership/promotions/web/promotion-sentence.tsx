@@ -40,7 +40,7 @@ function Sentence({
     case 'new_members':
       return <Trans>For new members.</Trans>
     case 'every_member':
-      return <Trans>For new members and those who have been members before.</Trans>
+      return <Trans>For new and returning members.</Trans>
     case 'plans':
       return (
         <On
@@ -66,7 +66,7 @@ function Sentence({
     case 'from':
       return (
         <Trans>
-          From <DayText day={says.from} />.
+          Starting <DayText day={says.from} />.
         </Trans>
       )
     case 'between':
@@ -76,11 +76,11 @@ function Sentence({
         </Trans>
       )
     case 'at_most':
-      return <Plural value={says.times} one="Once in all." other="At most # times in all." />
+      return <Plural value={says.times} one="Limited to one use in total." other="Limited to # uses in total." />
     case 'each_code_once':
-      return <Trans>Each person gets a code of their own, good once.</Trans>
+      return <Trans>Each person gets their own single-use code.</Trans>
     case 'once_a_household':
-      return <Trans>Once for each household.</Trans>
+      return <Trans>One use per household.</Trans>
   }
 }
 

@@ -8,10 +8,10 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 type Status = PromotionStatus
 
 export const PROMOTION_STATUS = {
-  coming: { word: msg`Coming`, tone: 'blue', icon: 'clock' },
+  coming: { word: msg`Scheduled`, tone: 'blue', icon: 'clock' },
   running: { word: msg`Running`, tone: 'green', icon: 'check' },
   used_up: { word: msg`Used up`, tone: 'grey', icon: 'archive' },
-  over: { word: msg`Over`, tone: 'outline', icon: 'archive' },
+  over: { word: msg`Ended`, tone: 'outline', icon: 'archive' },
   stopped: { word: msg`Stopped`, tone: 'red', icon: 'x-circle' },
 } as const satisfies Record<Status, { word: MessageDescriptor; tone: Tone; icon: IconName }>
 

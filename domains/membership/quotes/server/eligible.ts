@@ -8,11 +8,12 @@ import {
   obstaclesOfCar,
 } from '#domains/membership/plans/rules/eligibility.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
-import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
+import { readOffline } from '#domains/membership/vehicles/rules/decoded-vin.ts'
+import { readVin, type Vin } from '#domains/membership/vehicles/rules/vin.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 import { UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type NewVehicle, vinsListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
@@ -40,7 +41,7 @@ type EligibilityInput = {
 /** The cars of an application, their VINs parsed; refuses with each field that is an obstacle (docs/rules.md §2). */
 export async function eligibleCars(input: EligibilityInput): Promise<NewVehicle[]> {
   const { sale, vehicles, memberId } = input
-  const cars = readCars(vehicles)
+  const cars = wholeCars(readCars(vehicles, sale.today))
   const listedElsewhere = await vinsListedElsewhere(
     cars.map(({ vin }) => vin),
     memberId,
@@ -61,9 +62,22 @@ export async function eligibleCars(input: EligibilityInput): Promise<NewVehicle[
   return cars
 }
 
+/** Every fault of the cars at its field, also beside one that cannot be read. */
+export async function faultsOfCars(vehicles: readonly CarInput[], memberId: Id<'member'> | null, today: Day): Promise<FieldRefusals> {
+  const { cars, fields } = readCars(vehicles, today)
+  const listedElsewhere = await vinsListedElsewhere(
+    cars.map(({ vin }) => vin),
+    memberId,
+  )
+  const found = cars.flatMap((car) =>
+    obstaclesOfCar(carOf(car, listedElsewhere)).map((because) => [`vehicles.${car.index}.${fieldOfCar(because)}`, INELIGIBLE[because]]),
+  )
+  return { ...Object.fromEntries(found), ...fields }
+}
+
 /** One more car for an existing membership. */
-export async function eligibleCar(input: CarInput, memberId: Id<'member'>): Promise<NewVehicle> {
-  const [car] = readCars([input], 'vin')
+export async function eligibleCar(input: CarInput, memberId: Id<'member'>, today: Day): Promise<NewVehicle> {
+  const [car] = wholeCars(inOneForm(readCars([input], today)))
   if (!car) throw new Refusal('not_eligible')
   const listedElsewhere = await vinsListedElsewhere([car.vin], memberId)
   const [because] = obstaclesOfCar(carOf(car, listedElsewhere))
@@ -72,23 +86,46 @@ export async function eligibleCar(input: CarInput, memberId: Id<'member'>): Prom
   throw new Refusal(code, { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
 }
 
-type ReadCar = NewVehicle & { class: VehicleClass; exclusion: CarExclusion }
+type ReadCar = NewVehicle & { index: number; class: VehicleClass; exclusion: CarExclusion }
+/** The cars that could be read, and what is wrong with the others. */
+type Reading = { cars: ReadCar[]; fields: FieldRefusals }
 
-function readCars(input: readonly CarInput[], only?: 'vin'): ReadCar[] {
+function readCars(input: readonly CarInput[], today: Day): Reading {
   const fields: Record<string, string> = {}
   const cars = input.flatMap((car, index): ReadCar[] => {
     const read = readVin(car.vin)
-    const field = only ?? `vehicles.${index}.vin`
-    if (!read.ok) fields[field] = read.says
-    else if (input.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
+    const acquiredOn = car.acquiredOn ?? null
+    if (!read.ok) fields[`vehicles.${index}.vin`] = read.says
+    else if (input.findIndex((other) => sameVin(other.vin, car.vin)) < index)
+      fields[`vehicles.${index}.vin`] = 'This VIN is already in your list.'
+    if (acquiredOn && acquiredOn > today) fields[`vehicles.${index}.acquiredOn`] = NOT_YET_ACQUIRED
     if (!read.ok) return []
-    const { vin, modelYear } = read.vin
-    const named = { year: car.year ?? modelYear, make: car.make || null, model: car.model || null }
-    return [{ vin, class: car.class, exclusion: car.exclusion ?? 'none', use: car.use, ...named, acquiredOn: car.acquiredOn ?? null }]
+    const named = nameOfCar(car, read.vin)
+    return [{ index, vin: read.vin.vin, class: car.class, exclusion: car.exclusion ?? 'none', use: car.use, ...named, acquiredOn }]
   })
+  return { cars, fields }
+}
+
+const NOT_YET_ACQUIRED = 'Check the date. It hasn’t come yet; add the car on the day you get it, and it’s covered from that day.'
+
+/** What was typed of its name; the VIN itself says the year and most makes. */
+const nameOfCar = ({ year, make, model }: CarInput, vin: Vin) => ({
+  year: year ?? vin.modelYear,
+  make: make || (readOffline(vin)?.make ?? null),
+  model: model || null,
+})
+
+/** Refuses unless all cars could be read. */
+function wholeCars({ cars, fields }: Reading): ReadCar[] {
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   return cars
 }
+
+/** The form for one car names its fields without a place. */
+const inOneForm = ({ cars, fields }: Reading): Reading => ({
+  cars,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, says]) => [name.replace('vehicles.0.', ''), says])),
+})
 
 const sameVin = (a: string, b: string): boolean => a.toUpperCase().replace(/[\s-]/g, '') === b.toUpperCase().replace(/[\s-]/g, '')
 

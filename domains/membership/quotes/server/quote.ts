@@ -38,8 +38,8 @@ export type Sale = {
   promotionSays: { ok: boolean; says: string } | null
 }
 
-type Buyer = { newMember: boolean; household: string | null; memberId?: Id<'member'> | null }
-const ANYBODY: Buyer = { newMember: true, household: null }
+export type Buyer = { newMember: boolean; household: string | null; memberId?: Id<'member'> | null }
+export const ANYBODY: Buyer = { newMember: true, household: null }
 
 /** The price of a choice, through its seller, in an open state. Saves nothing. */
 export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise<Sale> {
@@ -101,7 +101,7 @@ async function sellerFor({ masterCode, agentId }: From, state: StateCode, today:
   if (!seller)
     throw new Refusal('unknown_code', {
       status: 409,
-      fields: { masterCode: 'We do not know this agency code, or it does not sell at present.' },
+      fields: { masterCode: 'We don’t recognize this agency code, or it isn’t active.' },
     })
   return seller
 }

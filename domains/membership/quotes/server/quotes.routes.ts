@@ -1,12 +1,13 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { buyerOf } from '#domains/membership/quotes/server/buyer.ts'
 import { saveInterestRequest } from '#domains/membership/quotes/server/interest.ts'
 import { officeDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#domains/membership/quotes/server/quote.ts'
 
 export const quotesRoutes = serve(quoteContract, {
-  quote: async ({ body }) => presentQuote(await priceSale(body)),
+  quote: async ({ actor, body }) => presentQuote(await priceSale(body, await buyerOf(actor))),
   attribution: async ({ query }) => {
     const seller = await findSeller(query, officeDay())
     if (!seller || seller.masterCode === 'DIRECT')

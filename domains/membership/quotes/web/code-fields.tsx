@@ -40,7 +40,7 @@ export function AgencyCodeField({ draft, error }: { draft: Draft; error: string 
       <TextField
         name="masterCode"
         label={t`Agency code`}
-        hint={<Trans>It looks like TX-10432, and stands on your agent’s card.</Trans>}
+        hint={<Trans>It looks like TX-10432. You’ll find it on your agent’s card.</Trans>}
         optional
         short
         autoCapitalize="characters"

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** What was typed so far, by field name, as text. */
 export type Draft = Readonly<Record<string, string>>
 
 export type DraftStore = {
   draft: Draft
+  /** The draft with what was saved a moment ago, before the page is drawn again. */
+  latest: () => Draft
   /** Saves what a form holds now; passwords and signatures are never saved. */
   save: (form: HTMLFormElement) => void
   change: (part: Draft) => void
@@ -15,16 +17,19 @@ export type DraftStore = {
 
 /** A form in several steps, saved in this tab: going back or reloading loses nothing. `onChange` is called with every change. */
 export function useDraft(name: string, initial: Draft = {}, onChange: (draft: Draft) => void = () => {}): DraftStore {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...read(name) }))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...readDraft(name) }))
+  const newest = useRef(draft)
   const replace = (next: Draft) => {
+    newest.current = next
     setDraft(next)
     writeDraft(name, next)
     onChange(next)
   }
   return {
     draft,
-    save: (form) => replace({ ...draft, ...answersIn(form) }),
-    change: (part) => replace({ ...draft, ...part }),
+    latest: () => newest.current,
+    save: (form) => replace({ ...newest.current, ...answersIn(form) }),
+    change: (part) => replace({ ...newest.current, ...part }),
     replace,
     clear: () => sessionStorage.removeItem(name),
   }
@@ -44,7 +49,7 @@ function answersIn(form: HTMLFormElement): Draft {
 }
 
 /** Joining also works in a browser without storage (private windows, full disks). */
-function read(name: string): Draft {
+export function readDraft(name: string): Draft {
   try {
     const fields: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
     return typeof fields === 'object' && fields !== null

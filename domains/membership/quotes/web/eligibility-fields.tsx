@@ -16,7 +16,7 @@ const StateInterest = lazy(() =>
 /** Eligibility, answered before any personal data (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {
   return (
-    <FormSection title={<Trans>Is it for you?</Trans>}>
+    <FormSection title={<Trans>Check if you qualify</Trans>}>
       <StateField draft={draft} />
       <UseFields draft={draft} />
       <PolicyFields draft={draft} own />
@@ -55,10 +55,10 @@ export function UseFields({ draft }: { draft: Draft }) {
     <>
       <RadioCards
         name="class"
-        label={t`What is to be covered?`}
+        label={t`What kind of vehicle needs coverage?`}
         options={[
-          { value: 'car', label: t`Cars, SUVs, pickups or vans` },
-          { value: 'other', label: t`A motorcycle, RV, trailer or something else` },
+          { value: 'car', label: t`Cars, SUVs, pickups, or vans` },
+          { value: 'other', label: t`A motorcycle, RV, trailer, or something else` },
         ]}
         error={obstacle('class')}
         sideBySide
@@ -66,13 +66,13 @@ export function UseFields({ draft }: { draft: Draft }) {
       />
       <SelectField
         name="use"
-        label={t`What are they used for?`}
+        label={t`How are the cars used?`}
         placeholder={t`Choose one`}
         options={[
-          { value: 'personal', label: t`Personal driving, commuting too` },
+          { value: 'personal', label: t`Personal driving, including commuting` },
           { value: 'rideshare', label: t`Rideshare` },
           { value: 'delivery', label: t`Delivery` },
-          { value: 'rental', label: t`Rented out, or shared with others for money` },
+          { value: 'rental', label: t`Rented out or shared for money` },
           { value: 'commercial', label: t`Business` },
         ]}
         error={obstacle('use')}
@@ -80,7 +80,7 @@ export function UseFields({ draft }: { draft: Draft }) {
       />
       <SelectField
         name="exclusion"
-        label={t`Is one of these true of any of the cars?`}
+        label={t`Do any of these apply to any of the cars?`}
         options={EXCLUSION_CHOICES.map(({ value: exclusion, says }) => ({ value: exclusion, label: i18n._(says) }))}
         error={obstacle('exclusion')}
         defaultValue={draft['exclusion'] ?? 'none'}
@@ -96,7 +96,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
     <>
       <RadioCards
         name="onPolicyAs"
-        label={own ? t`On the car insurance policy you are` : t`On the car insurance policy the customer is`}
+        label={own ? t`How are you named on the car insurance policy?` : t`How is the customer named on the car insurance policy?`}
         options={[
           { value: 'named_insured', label: t`The named insured` },
           { value: 'listed_driver', label: t`A listed driver` },
@@ -109,7 +109,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
       <RadioCards
         name="covers"
         label={t`Does the policy have collision or comprehensive coverage?`}
-        hint={<Trans>They pay for damage to the car itself, and take the deductible off. The declarations page says so.</Trans>}
+        hint={<Trans>They pay for damage to the car, minus the deductible. See your declarations page.</Trans>}
         options={[
           { value: 'yes', label: t`Yes` },
           { value: 'no', label: t`No` },
@@ -130,22 +130,22 @@ function PlanNeeds({ draft }: { draft: Draft }) {
     <>
       <SelectField
         name="deductible"
-        label={t`How large is the deductible?`}
-        hint={<Trans>If there are two, the larger one. The plans below say what they would pay of it.</Trans>}
+        label={t`How much is the deductible?`}
+        hint={<Trans>If there are two, choose the larger one. The plans below show how much of it they’d pay.</Trans>}
         optional
         short
-        placeholder={t`I do not know`}
+        placeholder={t`I don’t know`}
         options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
         {...value(draft, 'deductible')}
       />
       <RadioCards
         name="umpd"
-        label={t`Does it also pay when a driver without insurance damages the car?`}
-        hint={<Trans>The declarations page calls it uninsured motorist property damage.</Trans>}
+        label={t`Does the policy also pay when an uninsured driver damages the car?`}
+        hint={<Trans>On the declarations page, this is called uninsured motorist property damage.</Trans>}
         optional
         options={[
           { value: 'yes', label: t`Yes` },
-          { value: 'no', label: t`No, or I do not know` },
+          { value: 'no', label: t`No, or I don’t know` },
         ]}
         sideBySide
         {...value(draft, 'umpd')}

@@ -5,14 +5,14 @@ import type { CarExclusion } from '#domains/membership/plans/rules/eligibility.d
 
 /** The obstacles in the first answers, field by field, before any personal data. */
 const OBSTACLES = {
-  class: { stands: (draft: Draft) => draft['class'] === 'other', says: msg`We cover cars, SUVs, pickups and vans up to 10,000 pounds.` },
+  class: { stands: (draft: Draft) => draft['class'] === 'other', says: msg`We cover cars, SUVs, pickups, and vans up to 10,000 pounds.` },
   use: {
     stands: (draft: Draft) => Boolean(draft['use']) && draft['use'] !== 'personal',
-    says: msg`We cover cars for personal use: not for business, rideshare, delivery or rental.`,
+    says: msg`We cover cars for personal use only, not for business, rideshare, delivery, or rental.`,
   },
   exclusion: {
     stands: (draft: Draft) => Boolean(draft['exclusion']) && draft['exclusion'] !== 'none',
-    says: msg`We cannot cover this car: the rules on weight, title, ownership and place leave it out.`,
+    says: msg`We can’t cover this car because of its weight, title, ownership, or location.`,
   },
   onPolicyAs: {
     stands: (draft: Draft) => draft['onPolicyAs'] === 'nobody',
@@ -20,7 +20,7 @@ const OBSTACLES = {
   },
   covers: {
     stands: (draft: Draft) => draft['covers'] === 'no',
-    says: msg`The membership pays back the deductible of collision or comprehensive coverage. Without either there is none to pay back.`,
+    says: msg`Without collision or comprehensive coverage, there’s no deductible to pay back.`,
   },
 } as const
 
@@ -35,10 +35,10 @@ const FIELDS = ['class', 'use', 'exclusion', 'onPolicyAs', 'covers'] as const sa
 /** The exclusions asked about a car besides its class and use. */
 export const EXCLUSION_CHOICES: readonly { value: CarExclusion; says: MessageDescriptor }[] = [
   { value: 'none', says: msg`None of these` },
-  { value: 'too_heavy', says: msg`Rated above 10,000 pounds` },
+  { value: 'too_heavy', says: msg`Rated over 10,000 pounds` },
   { value: 'salvage_title', says: msg`A salvage title` },
   { value: 'rebuilt_title', says: msg`A rebuilt title` },
   { value: 'commercial_title', says: msg`A commercial title` },
-  { value: 'other_owner', says: msg`Owned by someone outside the household, or not named on the policy` },
+  { value: 'other_owner', says: msg`Owned by someone who lives outside the household or isn’t named on the policy` },
   { value: 'outside_us', says: msg`Kept outside the United States` },
 ]

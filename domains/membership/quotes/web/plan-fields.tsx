@@ -23,7 +23,7 @@ export function PlanFields({ draft }: { draft: Draft }) {
       <RadioCards
         name="planCode"
         label={t`Plan`}
-        hint={<Trans>Choose the one that matches your deductible: it is the most one claim pays back.</Trans>}
+        hint={<Trans>Choose the plan that matches your deductible. That amount is the most we pay back per claim.</Trans>}
         missing={t`Choose a plan.`}
         options={plans.map((plan) => ({
           value: plan.code,
@@ -39,22 +39,22 @@ export function PlanFields({ draft }: { draft: Draft }) {
       />
       <RadioCards
         name="billing"
-        label={t`How do you pay?`}
-        missing={t`Choose how you pay.`}
+        label={t`Payment schedule`}
+        missing={t`Choose monthly or annual payment.`}
         sideBySide
         options={[
           {
             value: 'monthly',
-            label: t`Each month`,
+            label: t`Monthly`,
             note: chosen ? (
               <Trans>
-                {dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrollmentFee, { trim: true })} once
+                {dollars(chosen.prices.monthly)} a month, plus {dollars(chosen.enrollmentFee, { trim: true })} once
               </Trans>
             ) : null,
           },
           {
             value: 'annual',
-            label: t`Each year`,
+            label: t`Annually`,
             note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrollment fee</Trans> : null,
           },
         ]}
@@ -69,9 +69,9 @@ function PlanNote({ plan: { limit, aggregate, claimsPerYear, covers } }: { plan:
   return (
     <>
       <Trans>
-        Up to {most} a claim, {claimsPerYear} claims and {year} a year.
+        Up to {most} per claim, {claimsPerYear} claims and {year} per year.
       </Trans>{' '}
-      {covers.includes('umpd') ? <Trans>Uninsured motorist property damage too.</Trans> : null}
+      {covers.includes('umpd') ? <Trans>Also covers uninsured motorist property damage.</Trans> : null}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function PlanFit({ plan, plans, draft }: { plan: PlanView; plans: readonl
     <span className={isRight ? styles.fits : styles.notQuite}>
       <Icon name={isRight ? 'check' : 'info'} size={16} />
       <span>
-        <Trans>Your cars and their use are covered.</Trans> <Size fit={fit} needs={needs} />{' '}
+        <Trans>Your cars and how you use them are covered.</Trans> <Size fit={fit} needs={needs} />{' '}
         {fit.umpd === 'out' ? <WithoutUmpd plans={plans} /> : null}
       </span>
     </span>
@@ -37,13 +37,13 @@ function Size({ fit: { pays, size, umpd }, needs: { deductible } }: { fit: Fit; 
   const [paid, whole] = [dollars(pays, { trim: true }), dollars(deductible, { trim: true })]
   switch (size === 'larger' && umpd === 'in' ? 'whole' : size) {
     case 'whole':
-      return <Trans>Pays your {whole} back whole.</Trans>
+      return <Trans>Pays back your full {whole} deductible.</Trans>
     case 'larger':
-      return <Trans>Pays your {whole} back whole, and a smaller plan does too.</Trans>
+      return <Trans>Pays back your full {whole} deductible. A smaller plan would, too.</Trans>
     case 'part':
       return (
         <Trans>
-          Pays {paid} of your {whole} back.
+          Pays back {paid} of your {whole} deductible.
         </Trans>
       )
     case null:
@@ -56,5 +56,5 @@ function WithoutUmpd({ plans }: { plans: readonly PlanView[] }) {
   const those = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     plans.filter(({ covers }) => covers.includes('umpd')).map(({ name }) => name),
   )
-  return <Trans>Not for damage by an uninsured driver: that takes {those}.</Trans>
+  return <Trans>Doesn’t cover damage by an uninsured driver. For that, choose {those}.</Trans>
 }

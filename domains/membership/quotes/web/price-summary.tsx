@@ -38,7 +38,7 @@ export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld
           </dd>
         </div>
         <div className={styles.line}>
-          <dt>{billing === 'monthly' ? <Trans>Then, each month</Trans> : <Trans>Then, each year</Trans>}</dt>
+          <dt>{billing === 'monthly' ? <Trans>Then monthly</Trans> : <Trans>Then annually</Trans>}</dt>
           <dd>
             <Money amount={next} />
           </dd>
@@ -48,11 +48,11 @@ export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld
             <dt>
               {billing === 'monthly' ? (
                 <Trans>
-                  From <DayText day={later.from} />, each month
+                  Monthly, from <DayText day={later.from} />
                 </Trans>
               ) : (
                 <Trans>
-                  From <DayText day={later.from} />, each year
+                  Annually, from <DayText day={later.from} />
                 </Trans>
               )}
             </dt>
@@ -72,8 +72,8 @@ export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld
       </dl>
       <p className={styles.small}>
         <Trans>
-          Renews by itself until you cancel. Cancel online in your account, in two steps; in the first 30 days everything comes back if you
-          filed no claim.
+          Renews automatically until you cancel. Cancel online in your account, in two steps. In the first 30 days, get a full refund if you
+          haven’t filed a claim.
         </Trans>
       </p>
     </div>

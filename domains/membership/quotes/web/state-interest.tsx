@@ -14,19 +14,16 @@ export function StateInterest({ state: { code: state, name } }: { state: { code:
   const sending = useSubmit(quoteContract.stateInterest)
   if (sending.done) {
     return (
-      <Notice tone="success" live title={<Trans>Noted. We write to you when memberships open in {name}.</Trans>}>
-        <Trans>Nothing else is kept, and nobody calls.</Trans>
+      <Notice tone="success" live title={<Trans>Got it. We’ll email you when memberships open in {name}.</Trans>}>
+        <Trans>We don’t keep anything else, and no one will call you.</Trans>
       </Notice>
     )
   }
   return (
-    <Notice tone="warning" live title={<Trans>We do not offer memberships in {name} yet.</Trans>}>
+    <Notice tone="warning" live title={<Trans>We don’t offer memberships in {name} yet.</Trans>}>
       <Stack>
         <p>
-          <Trans>
-            The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it
-            opens.
-          </Trans>
+          <Trans>We’re not open in your state yet. Leave your email and we’ll write once, on the day we open.</Trans>
         </p>
         {/** Not a form element: it is inside one. */}
         <TextField
@@ -39,7 +36,7 @@ export function StateInterest({ state: { code: state, name } }: { state: { code:
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <Button pending={sending.pending} onClick={() => sending.submit({ body: { email, state } })}>
-          <Trans>Tell me when it opens</Trans>
+          <Trans>Email me when it opens</Trans>
         </Button>
       </Stack>
     </Notice>

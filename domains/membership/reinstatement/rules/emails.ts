@@ -7,13 +7,13 @@ import type { Cents } from '#platform/money.ts'
 type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
 
 export const howToReinstateEmail = ({ name, planName, amount, reinstateBy, url }: Stated): Email => ({
-  subject: say`Your way back into your membership`,
+  subject: say`How to reinstate your membership`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`You told us that nothing happened to your cars while you were not covered. Pay ${{ money: amount }} for ${planName} and it begins again, by ${{ day: reinstateBy }}.`,
-    say`Cover begins ten days after the payment; the days between stay uncovered. If something did happen, do not pay and write to us.`,
+    say`You told us that nothing happened to your cars while you weren’t covered. Pay ${{ money: amount }} for ${planName} by ${{ day: reinstateBy }} to reinstate your membership.`,
+    say`Coverage begins 10 days after you pay. The days in between stay uncovered. If something did happen, don’t pay. Contact us instead.`,
   ],
-  action: { label: say`Pay and come back`, url },
+  action: { label: say`Pay and reinstate`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -21,10 +21,10 @@ type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { fr
 
 /** M8: coverage begins again after the mini-wait; the gap stays uncovered (docs/rules.md §3). */
 export const reinstatedEmail = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Email => ({
-  subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
+  subject: say`Welcome back: your coverage restarts ${{ day: coveredAgainOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Membership ${number} is active again. A loss on ${{ day: coveredAgainOn }} or later is covered, within the terms.`,
+    say`Membership ${number} is active again. Losses on or after ${{ day: coveredAgainOn }} are covered, under the terms.`,
     ...(gap ? [say`The days from ${{ day: gap.from }} to ${{ day: gap.to }} stay uncovered.`] : []),
   ],
   facts: [
@@ -32,6 +32,6 @@ export const reinstatedEmail = ({ name, number, coveredAgainOn, gap, paidThrough
     [say`Covered again from`, say`${{ day: coveredAgainOn }}`],
     [say`Paid through`, say`${{ day: paidThroughOn }}`],
   ],
-  action: { label: say`See my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

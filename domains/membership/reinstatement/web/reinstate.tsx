@@ -38,15 +38,15 @@ export function Reinstate({ membershipId, paying }: { membershipId: Id<'membersh
     )
   }
   return (
-    <Card emphasis id="come-back" title={<Trans>Come back</Trans>}>
+    <Card emphasis id="come-back" title={<Trans>Reinstate membership</Trans>}>
       <Facts>
         {amount === null ? null : (
-          <Fact label={<Trans>You pay now, for a whole period</Trans>}>
+          <Fact label={<Trans>Due now, for a full period</Trans>}>
             <Money amount={amount} />
           </Fact>
         )}
         {gap ? (
-          <Fact label={<Trans>Never covered</Trans>}>
+          <Fact label={<Trans>Not covered</Trans>}>
             <DayText day={gap.from} /> – <DayText day={gap.to} />
           </Fact>
         ) : null}
@@ -56,17 +56,17 @@ export function Reinstate({ membershipId, paying }: { membershipId: Id<'membersh
           </Fact>
         ) : null}
         {reinstateBy ? (
-          <Fact label={<Trans>Last day to come back</Trans>}>
+          <Fact label={<Trans>Last day to reinstate</Trans>}>
             <DayText day={reinstateBy} />
           </Fact>
         ) : null}
       </Facts>
-      <Form label={t`Come back`} sending={stating} onSubmit={() => stating.submit({ params, body: { deniesKnownLoss: true } })}>
-        <Checkbox name="deniesKnownLoss" label={wording} missing={t`Confirm it, if it is true.`} />
+      <Form label={t`Reinstate membership`} sending={stating} onSubmit={() => stating.submit({ params, body: { deniesKnownLoss: true } })}>
+        <Checkbox name="deniesKnownLoss" label={wording} missing={t`Check the box if this is true.`} />
         {paying.refusal ? <Notice tone="danger" live title={paying.refusal.message} /> : null}
         <FormActions>
           <Button type="submit" kind="primary" pending={stating.pending || paying.pending}>
-            {amount === null ? <Trans>Go to the payment</Trans> : <Trans>Go to the payment of {dollars(amount)}</Trans>}
+            {amount === null ? <Trans>Go to payment</Trans> : <Trans>Continue to payment: {dollars(amount)}</Trans>}
           </Button>
         </FormActions>
       </Form>

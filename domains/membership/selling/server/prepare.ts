@@ -1,5 +1,6 @@
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { Actor, Origin } from '#access/actor.ts'
+import { hasBook } from '#access/positions.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -60,10 +61,9 @@ export async function prepareEnrollment(
   })
 }
 
-/** Agents sell under their own code, sales under the agencies they recruited, staff under any or directly. */
+/** Agents sell under their own code, service for its agency, sales under the agencies they recruited, staff under any or directly. */
 async function sellingAs(actor: Actor, requested: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
-  const isAgency = actor.role === 'agent' || actor.role === 'agent-admin'
-  const agentId = isAgency && actor.userId ? actor.userId : undefined
+  const agentId = actor.position && hasBook(actor.position) && actor.userId ? actor.userId : undefined
   if (actor.role === 'staff') return { masterCode: requested ?? 'DIRECT', agentId }
   const masterCode = requested ?? actor.masterCode ?? ''
   if ((await agenciesToSellFor(actor, masterCode)).length === 0) {

@@ -15,27 +15,29 @@ export function Disclosure({ quote, plan }: { quote: QuoteView; plan: PlanView }
         <p>
           <Trans>
             “This is a membership, not insurance. When your own insurance company pays for damage to your car under collision or
-            comprehensive coverage and takes a deductible off, Breakwater pays that deductible back, up to{' '}
-            <Money amount={plan.limit} trim /> a claim, {claimsPerYear} claims and <Money amount={plan.aggregate} trim /> a year.”
+            comprehensive coverage and subtracts a deductible, Breakwater pays that deductible back, up to{' '}
+            <Money amount={plan.limit} trim /> per claim, {claimsPerYear} claims and <Money amount={plan.aggregate} trim /> per year.”
           </Trans>
         </p>
         <p>
           <Trans>
-            “It covers losses from <DayText day={quote.coveredFrom} /> on, if you pay today. Today you pay <Money amount={quote.today} />.
-            It renews by itself on <DayText day={quote.renewsOn} /> for <Money amount={quote.next} /> until you cancel, and you can cancel
-            online at any time.”
+            “If you pay today, it covers losses from <DayText day={quote.coveredFrom} /> on. Today you pay <Money amount={quote.today} />.
+            It renews automatically on <DayText day={quote.renewsOn} /> for <Money amount={quote.next} /> until you cancel, and you can
+            cancel online at any time.”
           </Trans>
         </p>
         {quote.later && (
           <p>
             <Trans>
-              “The code lowers the price for a time. From <DayText day={quote.later.from} /> on you pay{' '}
+              “The code lowers your price for a limited time. Starting <DayText day={quote.later.from} />, you pay{' '}
               <Money amount={quote.later.amount} /> each time.”
             </Trans>
           </p>
         )}
         <p>
-          <Trans>“I cannot sign for you. You get a letter with a link; please read it, sign with your own name, and pay there.”</Trans>
+          <Trans>
+            “I can’t sign for you. You’ll get an email with a link. Please read everything, sign with your own name, and pay there.”
+          </Trans>
         </p>
       </Stack>
     </Notice>

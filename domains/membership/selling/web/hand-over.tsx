@@ -36,8 +36,8 @@ export function HandOver({ membershipId, name }: { membershipId: Id<'membership'
       >
         <p>
           <Trans>
-            You are signed out, and the enrollment opens for {name} to read, sign and pay. The link you sent ends. Sign in again when you
-            have the device back.
+            We’ll sign you out and open the enrollment for {name} to read, sign, and pay. The link you sent will stop working. Sign in again
+            when you get the device back.
           </Trans>
         </p>
         {handing.refusal ? <Notice tone="danger" live title={handing.refusal.message} /> : null}

@@ -16,7 +16,7 @@ import type { Id } from '#platform/ids.ts'
 
 const POLL_MS = 3_000
 
-const TEXT_STATUS = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
+const TEXT_STATUS = { queued: msg`sending`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
 
 type Props = { membershipId: Id<'membership'>; againPath: string }
 
@@ -32,7 +32,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
     <Stack>
       <Card
         emphasis
-        title={paidOn ? t`${memberName} is a member` : t`Waiting for ${memberName}`}
+        title={paidOn ? t`${memberName} is now a member` : t`Waiting for ${memberName}`}
         actions={<MembershipStatusTag status={status} />}
       >
         <Facts>
@@ -46,7 +46,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
             )}
           </Fact>
           {text ? (
-            <Fact label={<Trans>As a text</Trans>}>
+            <Fact label={<Trans>Text message</Trans>}>
               {text.phone}, {i18n._(TEXT_STATUS[text.status])}, <Moment at={text.at} />
             </Fact>
           ) : null}
@@ -59,11 +59,11 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
         </p>
         {paidOn ? (
           <p>
-            <Trans>They got their certificate, and a letter to choose a password.</Trans>
+            <Trans>We emailed them their certificate and a link to choose a password.</Trans>
           </p>
         ) : null}
       </Card>
-      {resending.done ? <Notice tone="success" live title={<Trans>Sent again. The earlier link has ended.</Trans>} /> : null}
+      {resending.done ? <Notice tone="success" live title={<Trans>Link sent again. The earlier link no longer works.</Trans>} /> : null}
       {resending.refusal ? <Notice tone="danger" live title={resending.refusal.message} /> : null}
       <Buttons>
         <LinkButton to={againPath} kind="primary" icon="plus">
@@ -72,7 +72,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
         {status === 'DRAFT' ? <HandOver membershipId={membershipId} name={memberName} /> : null}
         {status === 'DRAFT' ? (
           <Button icon="send" pending={resending.pending} onClick={() => resending.submit({ params: { membershipId } })}>
-            <Trans>Send the link again</Trans>
+            <Trans>Resend link</Trans>
           </Button>
         ) : null}
       </Buttons>

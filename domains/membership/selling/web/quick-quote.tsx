@@ -35,13 +35,13 @@ export function QuickQuote({ link }: { link: string }) {
     return { planCode, billing, state: answers.text('state'), masterCode: agency.masterCode } as const
   }
   return (
-    <Card title={<Trans>A price without a name</Trans>}>
-      <Form sending={quoting} label={t`A price without a name`} onSubmit={(answers) => quoting.submit({ body: choiceIn(answers) })}>
+    <Card title={<Trans>Quick quote</Trans>}>
+      <Form sending={quoting} label={t`Quick quote`} onSubmit={(answers) => quoting.submit({ body: choiceIn(answers) })}>
         <FieldRow>
           <LicensedStateField draft={{}} licensed={new Set(agency.states)} />
           <SelectField
             name="deductible"
-            label={<Trans>Deductible on their policy</Trans>}
+            label={<Trans>Their policy’s deductible</Trans>}
             defaultValue={String(500_00)}
             options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
             short
@@ -51,7 +51,7 @@ export function QuickQuote({ link }: { link: string }) {
           <NumberField
             name="cars"
             label={<Trans>Cars</Trans>}
-            hint={<Trans>Up to four cars of the household for one price.</Trans>}
+            hint={<Trans>One price covers up to four household cars.</Trans>}
             min={1}
             max={MOST_CARS}
             defaultValue={1}
@@ -61,15 +61,15 @@ export function QuickQuote({ link }: { link: string }) {
             label={<Trans>Paid</Trans>}
             defaultValue="monthly"
             options={[
-              { value: 'monthly', label: t`Each month` },
-              { value: 'annual', label: t`Each year` },
+              { value: 'monthly', label: t`Monthly` },
+              { value: 'annual', label: t`Annually` },
             ]}
             short
           />
         </FieldRow>
         <Buttons>
           <Button type="submit" pending={quoting.pending}>
-            <Trans>Show the price</Trans>
+            <Trans>Show price</Trans>
           </Button>
         </Buttons>
       </Form>
@@ -81,7 +81,7 @@ export function QuickQuote({ link }: { link: string }) {
 function Offer({ quote, plans, link }: { quote: QuoteView; plans: readonly PlanView[]; link: string }) {
   const { t } = useLingui()
   const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
-  const words = t`${quote.planName} pays back up to ${limit} of your deductible for each claim. ${quote.sentence} See for yourself: ${link}`
+  const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${link}`
   return (
     <>
       <h3>{quote.planName}</h3>

@@ -82,7 +82,7 @@ function NotNow({ whyNot }: { whyNot: WhyNotSell }) {
       action={
         whyNot === 'training_overdue' ? (
           <LinkButton to={pathTo(currentUser?.masterCode ? '/agent-center/training' : '/account-center/training')}>
-            <Trans>Go to the lessons</Trans>
+            <Trans>Go to lessons</Trans>
           </LinkButton>
         ) : null
       }
@@ -114,7 +114,7 @@ function RefusedElsewhere({ step, says }: { step: SellStep; says: string }) {
 function OtherStates({ name }: { name: string }) {
   return (
     <p>
-      <Trans>Only the states in which {name} has a license in force on file.</Trans>
+      <Trans>Only states where {name} has an active license on file.</Trans>
     </p>
   )
 }
@@ -130,7 +130,7 @@ function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
       <PersonFields draft={draft} own={false} />
       <FormActions>
         <Button type="submit" kind="primary">
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -141,7 +141,7 @@ function SellCars({ store: { draft, change, replace }, sending, onNext }: SellFo
   const { t } = useLingui()
   return (
     <Form sending={sending} onSubmit={onNext}>
-      <FormSection title={<Trans>The cars and their insurance</Trans>}>
+      <FormSection title={<Trans>Cars and insurance</Trans>}>
         <UseFields draft={draft} />
         <PolicyFields draft={draft} />
       </FormSection>
@@ -154,9 +154,9 @@ function SellCars({ store: { draft, change, replace }, sending, onNext }: SellFo
         <Button
           type="submit"
           kind="primary"
-          disabledReason={obstaclesIn(draft).length > 0 ? t`One of the answers above means that a membership would not pay.` : null}
+          disabledReason={obstaclesIn(draft).length > 0 ? t`Based on the answers above, this membership wouldn’t pay a claim.` : null}
         >
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
         <LinkButton to="?step=person">
           <Trans>Back</Trans>

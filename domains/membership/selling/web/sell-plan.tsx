@@ -26,7 +26,7 @@ export function SellPlan({ store: { draft }, quote, sending, onSend }: SellForm)
       <TextLink phone={draft['person.phone'] ?? ''} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending} disabledReason={quote ? null : t`Choose a plan first.`}>
-          <Trans>Send the link to the customer</Trans>
+          <Trans>Send link to customer</Trans>
         </Button>
         <LinkButton to="?step=cars">
           <Trans>Back</Trans>
@@ -44,7 +44,7 @@ function TextLink({ phone }: { phone: string }) {
     <Checkbox
       name="textLink"
       optional
-      label={<Trans>Text the link to {phone} too: I have read this to the customer, and they agreed.</Trans>}
+      label={<Trans>Also text the link to {phone}. I’ve read this to the customer, and they agreed.</Trans>}
       hint={<>“{textConsent}”</>}
     />
   )
@@ -59,7 +59,7 @@ function AgencyField({ masterCode }: { masterCode: string }) {
     <SelectField
       name="masterCode"
       label={t`Agency`}
-      placeholder={t`Choose the agency`}
+      placeholder={t`Choose an agency`}
       options={rows.map(({ masterCode: value, name }) => ({ value, label: name }))}
       {...(masterCode ? { defaultValue: masterCode } : {})}
     />
@@ -72,14 +72,14 @@ function PriceAndDisclosure({ quote, masterCode }: { quote: QuoteView; masterCod
   const plan = plans.find(({ code }) => code === quote.planCode)
   return (
     <>
-      <Card title={<Trans>The price</Trans>}>
+      <Card title={<Trans>Price</Trans>}>
         <PriceSummary quote={quote} />
       </Card>
       {plan ? <Disclosure quote={quote} plan={plan} /> : null}
       <Checkbox
         name="disclosureRead"
-        label={t`I have read this to the customer, and they want it.`}
-        missing={t`Read the disclosure to your customer, then tick the box.`}
+        label={t`I’ve read this to the customer, and they want to join.`}
+        missing={t`Read the disclosure to your customer, then check the box.`}
       />
     </>
   )

@@ -13,7 +13,7 @@ export function SellScreen({ path }: { path: string }) {
   return (
     <Page
       title={t`Sell a membership`}
-      intro={<Trans>You prepare it; the customer reads, signs and pays on their own device.</Trans>}
+      intro={<Trans>You prepare it. The customer reads, signs, and pays on their own device.</Trans>}
       width="steps"
     >
       {isId('membership', prepared) ? (

@@ -4,7 +4,7 @@ import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { cents } from '#platform/money.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -44,7 +44,7 @@ describe.each([
     await expectRefused('signature.viewedAt', app.call(signatureContract.sign, request, 'amara'))
   })
   test('accepting the terms', async () => {
-    const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
+    const body = { version: TERMS_2.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
     await expectRefused('viewedAt', app.call(termsAcceptanceContract.accept, { body }, 'amara'))
   })
 })
@@ -63,7 +63,7 @@ test('a time with its zone is stored as that moment, at each of them', async () 
   const before = await signed()
   const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
-  const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
+  const body = { version: TERMS_2.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
   expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)
   const now = (await signed()).filter((at) => !before.some((known) => known?.getTime() === at?.getTime()))
   expect(new Set(now.map((at) => at?.toISOString()))).toEqual(new Set(['2026-01-02T16:00:00.000Z']))

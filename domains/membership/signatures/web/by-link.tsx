@@ -45,10 +45,10 @@ function InvalidLink({ error, onRetry }: { error: Error; onRetry: () => void }) 
     return <PageFailed error={error} onRetry={onRetry} />
   if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />
   return (
-    <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
+    <Notice tone="warning" title={<Trans>This link no longer works.</Trans>}>
       <Trans>
-        A newer one was sent, or it is older than 30 days. Open the newest letter, or ask whoever prepared your membership to send the link
-        again.
+        We sent a newer link, or this one is more than 30 days old. Open the latest email, or ask the person who prepared your membership to
+        send the link again.
       </Trans>
     </Notice>
   )

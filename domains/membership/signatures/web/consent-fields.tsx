@@ -19,14 +19,14 @@ export function ConsentFields({ terms, autoRenewWording, name }: Props) {
   return (
     <FormSection title={<Trans>Read and sign</Trans>}>
       <TermsText terms={terms} />
-      <Checkbox name="signature.esign" label={esignWording()} missing={t`Tick the box to sign here, or ask us for paper.`} />
-      <Checkbox name="signature.terms" label={termsWording(terms)} missing={t`Tick the box to accept the terms.`} />
-      <Checkbox name="signature.autoRenew" label={autoRenewWording} missing={t`Tick the box to agree that it renews by itself.`} />
+      <Checkbox name="signature.esign" label={esignWording()} missing={t`Check the box to sign here, or ask us for a paper copy.`} />
+      <Checkbox name="signature.terms" label={termsWording(terms)} missing={t`Check the box to accept the terms.`} />
+      <Checkbox name="signature.autoRenew" label={autoRenewWording} missing={t`Check the box to agree to automatic renewal.`} />
       <TextField
         name="signature.typedName"
         label={t`Sign with your full name`}
-        hint={name.trim() ? <Trans>As you gave it: {name}</Trans> : undefined}
-        missing={t`Type your full name.`}
+        hint={name.trim() ? <Trans>As entered: {name}</Trans> : undefined}
+        missing={t`Enter your full name.`}
         autoComplete="off"
         maxLength={160}
       />

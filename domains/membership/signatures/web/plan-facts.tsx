@@ -9,18 +9,18 @@ export function PlanFacts({ prepared: { plan, cars, firstName, lastName, email }
     <FormSection title={<Trans>Your membership</Trans>}>
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>
-        <Fact label={<Trans>For each claim</Trans>}>
+        <Fact label={<Trans>Per claim</Trans>}>
           <Trans>
             up to <Money amount={plan.limit} trim />
           </Trans>
         </Fact>
-        <Fact label={<Trans>In a year</Trans>}>
+        <Fact label={<Trans>Per year</Trans>}>
           <Trans>
-            {plan.claimsPerYear} claims, up to <Money amount={plan.aggregate} trim /> together
+            {plan.claimsPerYear} claims, up to <Money amount={plan.aggregate} trim /> total
           </Trans>
         </Fact>
         <Fact label={<Trans>Waiting period</Trans>}>
-          <Trans>{plan.waitingDays} days from the payment</Trans>
+          <Trans>{plan.waitingDays} days after payment</Trans>
         </Fact>
         <Fact label={<Trans>Member</Trans>}>
           {firstName} {lastName}, {email}

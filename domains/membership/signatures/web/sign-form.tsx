@@ -25,23 +25,23 @@ export function SignForm({ prepared, sending, onSign }: { prepared: ToSign; send
       <Notice
         title={
           <Trans>
-            {sellerName} has prepared this for you, {firstName}.
+            {sellerName} prepared this for you, {firstName}.
           </Trans>
         }
       >
-        <Trans>Only you can sign it. If something is wrong, do not sign: tell {sellerName}, and they prepare it anew.</Trans>
+        <Trans>Only you can sign it. If anything is wrong, don’t sign. Tell {sellerName}, and they’ll prepare a new one.</Trans>
       </Notice>
       <PlanFacts prepared={prepared} />
       <ConsentFields terms={terms} autoRenewWording={quote.autoRenewWording} name={`${firstName} ${lastName}`} />
-      <Card title={<Trans>What you pay</Trans>}>
+      <Card title={<Trans>Your payment</Trans>}>
         <PriceSummary quote={quote} />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Sign and go to the payment</Trans>
+            <Trans>Sign and continue to payment</Trans>
           </Button>
         </FormActions>
         <p>
-          <Trans>You pay on the page of our payment partner. We never see or keep your card number.</Trans>
+          <Trans>You’ll pay on our payment partner’s page. We never see or store your card number.</Trans>
         </p>
       </Card>
     </Form>

@@ -16,10 +16,10 @@ export function SignedState({ prepared, token, goToCheckout }: Props) {
     return (
       <Notice
         tone="warning"
-        title={<Trans>This enrollment has ended.</Trans>}
-        action={<LinkButton to="/join">{<Trans>Join anew</Trans>}</LinkButton>}
+        title={<Trans>This enrollment is no longer open.</Trans>}
+        action={<LinkButton to="/join">{<Trans>Join again</Trans>}</LinkButton>}
       >
-        <Trans>It was not paid in time, or was taken back. Nothing was charged for it after that.</Trans>
+        <Trans>It wasn’t paid in time, or it was withdrawn. You weren’t charged for it after that.</Trans>
       </Notice>
     )
   }
@@ -33,7 +33,7 @@ export function SignedState({ prepared, token, goToCheckout }: Props) {
         </LinkButton>
       }
     >
-      <Trans>If you have no password yet, open the letter we sent you after the payment and choose one.</Trans>
+      <Trans>If you don’t have a password yet, choose one using the link we emailed you after your payment.</Trans>
     </Notice>
   )
 }
@@ -45,15 +45,15 @@ function PayNow({ prepared: { membershipId, quote }, token, goToCheckout }: Prop
     void goToCheckout(membershipId, token).catch(() => setState('failed'))
   }
   return (
-    <Card title={<Trans>Signed. Now the payment.</Trans>}>
+    <Card title={<Trans>Signed. Next, your payment.</Trans>}>
       <PriceSummary quote={quote} />
       {state === 'failed' ? (
         <Notice tone="danger" live>
-          <Trans>The payment page did not open. Nothing was charged; try again.</Trans>
+          <Trans>The payment page didn’t open. You weren’t charged. Try again.</Trans>
         </Notice>
       ) : null}
       <Button kind="primary" pending={state === 'going'} onClick={pay}>
-        <Trans>Go to the payment</Trans>
+        <Trans>Go to payment</Trans>
       </Button>
     </Card>
   )

@@ -10,12 +10,14 @@ export type Accepted = { name: string; typedName: string; at: Day; url: string }
 export const termsAcceptedEmail = (terms: TermsText & { digest: string }, accepted: Accepted): Email => ({
   subject: say`You accepted our terms, version ${terms.version}`,
   greeting: say`Hello ${accepted.name},`,
-  paragraphs: [say`You accepted the ${terms.title}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is enclosed; keep it.`],
-  facts: [
-    [say`Signed`, accepted.typedName],
-    [say`In force from`, say`${{ day: terms.effectiveOn }}`],
+  paragraphs: [
+    say`You accepted the ${terms.title}, version ${terms.version}, on ${{ day: accepted.at }}. A copy is attached for your records.`,
   ],
-  action: { label: say`Read them on our site`, url: accepted.url },
-  footer: say`You get this because you accepted terms on our site.`,
+  facts: [
+    [say`Signed by`, accepted.typedName],
+    [say`Effective date`, say`${{ day: terms.effectiveOn }}`],
+  ],
+  action: { label: say`View terms online`, url: accepted.url },
+  footer: say`You’re receiving this email because you accepted terms on our website.`,
   enclosures: [termsCopy(terms, accepted)],
 })

@@ -6,11 +6,11 @@ import { type Cents, dollars } from '#platform/money.ts'
 export const ESIGN_DISCLOSURE = {
   version: '2026-01',
   /** What is needed to read and keep the signed documents. */
-  device: 'You need a web browser of the last three years, a program that opens PDF files, and an e-mail address.',
+  device: 'You need a web browser of the last three years, a program that opens PDF files, and an email address.',
 } as const
 
 export const esignWording = (): string =>
-  'I agree to sign on this screen and to get my terms and letters by e-mail instead of on paper. I can ask for paper, or take this back, at any time and without charge. ' +
+  'I agree to sign on this screen and to get my terms and letters by email instead of on paper. I can ask for paper, or take this back, at any time and without charge. ' +
   'I can open web pages and PDF files on this device.'
 
 export const termsWording = ({ title, version }: { title: string; version: string }): string =>

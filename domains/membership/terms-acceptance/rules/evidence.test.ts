@@ -34,7 +34,7 @@ test.each<[string, Partial<Evidence>, string]>([
   ['no time of signing', { signedAt: null }, 'time'],
   ['no address', { ip: null }, 'address'],
   ['no device', { userAgent: null }, 'device'],
-  ['an e-mail nobody verified', { verified: null }, 'not_verified'],
+  ['an email nobody verified', { verified: null }, 'not_verified'],
   ['no scope', { scope: '' }, 'scope'],
 ])('%s', (_, change, what) => expect(lacking({ ...maria, ...change })).toEqual([what]))
 

@@ -4,7 +4,7 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { signedCopy } from '#domains/membership/terms-acceptance/rules/signed-copy.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const acceptance = (typedName: string, overrides = {}) => ({
-  version: TERMS_1.version,
+  version: TERMS_2.version,
   typedName,
   agreed: true as const,
   viewedAt: '2026-01-02T10:00:00.000Z',
@@ -29,7 +29,7 @@ const events = () => db().selectFrom('history_events').select(['kind', 'actor_na
 test('anyone can read the terms in force; a visitor has accepted nothing', async () => {
   await inTransaction(publishTerms)
   const { status, answer } = await app.call(termsContract.current, {}, null)
-  expect([status, answer.terms.version, answer.accepted]).toEqual([200, '2026-01', null])
+  expect([status, answer.terms.version, answer.accepted]).toEqual([200, TERMS_2.version, null])
   expect(answer.terms.sections.map(({ id }) => id)).toContain('cancel')
 })
 
@@ -51,7 +51,7 @@ test('Amara accepts them with her own name: 401, then 400s, then once', async ()
   expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Amara Okafor') }, 'amara')).status).toBe(200)
   expect(await events()).toEqual([{ kind: 'terms.accepted', actor_name: 'Amara Okafor' }])
   const { answer } = await app.call(identityContract.session, {}, 'amara')
-  expect(answer.profile).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
+  expect(answer.profile).toMatchObject({ termsAccepted: true, termsVersion: TERMS_2.version })
 })
 
 test('the signature stores the text, its digest, the document’s digest and when it was opened', async () => {
@@ -61,7 +61,7 @@ test('the signature stores the text, its digest, the document’s digest and whe
     noun: 'profile',
     method: 'signed_in',
     typed_name: 'amara  okafor',
-    terms_version: '2026-01',
+    terms_version: TERMS_2.version,
     email_verified: true,
   })
   expect(signature?.document_digest).toMatch(/^[0-9a-f]{64}$/)
@@ -94,7 +94,7 @@ test('a copy of the accepted terms is emailed as a PDF, once', async () => {
   await app.work()
   await app.work()
   const emails = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
-  expect(emails).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
+  expect(emails).toEqual([{ subject: 'You accepted our terms, version 2026-11', to_email: 'member@demo.breakwater.example' }])
 })
 
 test('consent to email is withdrawn by its signer, and earlier signatures stay', async () => {
@@ -130,7 +130,7 @@ test('consent to email is withdrawn by its signer, and earlier signatures stay',
 test('users accept them too', async () => {
   expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Grace Liu') }, 'grace')).status).toBe(200)
   const { answer } = await app.call(termsContract.current, {}, 'grace')
-  expect(answer.accepted?.version).toBe('2026-01')
+  expect(answer.accepted?.version).toBe(TERMS_2.version)
 })
 
 test('each signer accepts for themselves, by their current name: not for another member, nor for a user of the same name', async () => {
@@ -138,7 +138,7 @@ test('each signer accepts for themselves, by their current name: not for another
     app.call(termsAcceptanceContract.accept, { body: acceptance(name) }, as)
   const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
     (await app.call(termsAcceptanceContract.acceptanceStatus, {}, as)).answer.accepted?.version ?? null
-  expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual(['2026-01', null, null])
+  expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual([TERMS_2.version, null, null])
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()
     .updateTable('members')
@@ -154,11 +154,11 @@ test('each signer accepts for themselves, by their current name: not for another
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
   expect(recorded).toEqual({ member_id: app.cast.members.ruth.id, master_code: 'TX-10432', from_state: null })
-  expect([await accepted('ruth'), await accepted('maria')]).toEqual(['2026-01', null])
+  expect([await accepted('ruth'), await accepted('maria')]).toEqual([TERMS_2.version, null])
   expect((await by('jonas', 'Jonas Weber')).status).toBe(200)
-  expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual(['2026-01', null])
+  expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual([TERMS_2.version, null])
   expect((await by('jonasAtHome', 'Jonas Weber')).status).toBe(200)
-  expect([await accepted('jonasAtHome'), await accepted('walter')]).toEqual(['2026-01', null])
+  expect([await accepted('jonasAtHome'), await accepted('walter')]).toEqual([TERMS_2.version, null])
 })
 
 test('the database itself refuses a member’s signature by anyone else', async () => {

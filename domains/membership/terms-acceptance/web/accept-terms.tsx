@@ -33,7 +33,7 @@ export function AcceptTerms({ name, home, refreshes = [] }: Props) {
   return (
     <>
       {accepted ? (
-        <Notice tone="success" title={<Trans>You accepted the terms, version {accepted.version}.</Trans>}>
+        <Notice tone="success" title={<Trans>You accepted version {accepted.version} of the terms.</Trans>}>
           <Moment at={accepted.at} />
         </Notice>
       ) : null}
@@ -75,23 +75,23 @@ function SignTerms({ terms, name, refreshes, children }: SignProps) {
   })
   return (
     <Form
-      label={t`Accept the terms`}
+      label={t`Accept terms`}
       sending={sending}
       onSubmit={(answers) =>
         sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })
       }
     >
-      <Checkbox name="agreed" label={termsWording(terms)} missing={t`Tick the box to accept.`} />
+      <Checkbox name="agreed" label={termsWording(terms)} missing={t`Check the box to accept.`} />
       <TextField
         name="typedName"
         label={t`Sign with your full name`}
-        hint={<Trans>As we have it: {name}</Trans>}
+        hint={<Trans>Name on file: {name}</Trans>}
         autoComplete="off"
         maxLength={160}
       />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Accept the terms</Trans>
+          <Trans>Accept terms</Trans>
         </Button>
         {children}
       </FormActions>

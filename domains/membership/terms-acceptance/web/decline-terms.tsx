@@ -21,12 +21,12 @@ export function DeclineTerms({ version, accepted, from, home }: Props) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Trans>I do not want to accept</Trans>
+        <Trans>Don’t accept</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={<Trans>What happens if you do not accept</Trans>}
+        title={<Trans>What happens if you don’t accept</Trans>}
         actions={
           <>
             <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ body: { version } })}>
@@ -43,19 +43,19 @@ export function DeclineTerms({ version, accepted, from, home }: Props) {
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
         <ul>
           <li>
-            <Trans>Version {accepted}, which you accepted, goes on holding for you. Claims are decided by it.</Trans>
+            <Trans>Version {accepted}, which you accepted, still applies to you. We decide your claims under it.</Trans>
           </li>
           <li>
-            <Trans>You can still file and follow claims, pay, and cancel.</Trans>
+            <Trans>You can still file and track claims, pay, and cancel.</Trans>
           </li>
           <li>
             <Trans>
-              From <DayText day={from} /> we ask you each time you open your start page, until you accept or leave.
+              Starting <DayText day={from} />, we’ll ask you each time you open your home page, until you accept or leave.
             </Trans>
           </li>
           {isMember ? (
             <li>
-              <Trans>If you would rather leave, you can cancel under Benefits, in two steps; it says first what you get back.</Trans>
+              <Trans>If you’d rather leave, you can cancel under Benefits in two steps. You’ll see any refund before you confirm.</Trans>
             </li>
           ) : null}
         </ul>

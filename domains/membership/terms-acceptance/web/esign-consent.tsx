@@ -18,23 +18,23 @@ export function EsignConsent() {
   })
   if (!consent) return null
   return (
-    <Card title={<Trans>Signing on a screen, letters by e-mail</Trans>}>
+    <Card title={<Trans>Electronic signatures and email</Trans>}>
       {consent.withdrawnAt ? (
         <p>
           <Trans>
-            You took your consent back on <Moment at={consent.withdrawnAt} />. A colleague arranges letters on paper with you.
+            You withdrew your consent on <Moment at={consent.withdrawnAt} />. We’ll arrange with you to send letters by mail.
           </Trans>
         </p>
       ) : (
         <>
           <p>
             <Trans>
-              You agreed to it on <Moment at={consent.at} />. You can take it back at any time and without charge.
+              You agreed on <Moment at={consent.at} />. You can withdraw your consent at any time, free of charge.
             </Trans>
           </p>
           <div>
             <Button onClick={() => setOpen(true)}>
-              <Trans>Take my consent back</Trans>
+              <Trans>Withdraw my consent</Trans>
             </Button>
           </div>
         </>
@@ -42,15 +42,15 @@ export function EsignConsent() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={<Trans>Take your consent back?</Trans>}
+        title={<Trans>Withdraw your consent?</Trans>}
         actions={
           <Button kind="danger" pending={sending.pending} onClick={() => sending.submit({})}>
-            <Trans>Take it back</Trans>
+            <Trans>Withdraw consent</Trans>
           </Button>
         }
       >
         <p>
-          <Trans>Your membership goes on, and what you signed stays signed. A colleague arranges letters on paper with you.</Trans>
+          <Trans>Your membership continues, and what you signed stays signed. We’ll arrange with you to send letters by mail.</Trans>
         </p>
       </Dialog>
     </Card>

@@ -37,11 +37,11 @@ export function TermsFirst({ children }: { children: ReactNode }) {
       intro={
         isMember ? (
           <Trans>
-            You need not decide now to <Link to="/member-center/claims">see or file a claim</Link>, or to{' '}
+            You don’t have to decide now to <Link to="/member-center/claims">view or file a claim</Link>, or to{' '}
             <Link to="/member-center/benefits">pay or cancel</Link>.
           </Trans>
         ) : (
-          <Trans>Everything else stays open to you meanwhile.</Trans>
+          <Trans>You can still use everything else.</Trans>
         )
       }
     >
@@ -63,10 +63,10 @@ function AcceptanceReminder({ to, children }: { to: string; children: ReactNode 
   return (
     <>
       <Notice
-        title={<Trans>New membership terms are in force.</Trans>}
+        title={<Trans>New membership terms are in effect.</Trans>}
         action={
           <Link to={to}>
-            <Trans>Read and accept them</Trans>
+            <Trans>Read and accept the new terms</Trans>
           </Link>
         }
       />

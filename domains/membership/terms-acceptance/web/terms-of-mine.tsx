@@ -13,7 +13,7 @@ export function OwnTerms() {
   return (
     <Page
       title={t`Terms`}
-      intro={<Trans>The membership terms, which colleagues accept too.</Trans>}
+      intro={<Trans>The membership terms. Staff and agents accept them too.</Trans>}
       width="reading"
       back={{ to: home, label: t`Dashboard` }}
     >

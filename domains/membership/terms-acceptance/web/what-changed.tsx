@@ -12,21 +12,19 @@ type Props = { terms: TermsView; before: string | null; asked: { asks: 'later' |
 /** How a version differs from the accepted one: three sentences, and the word-by-word comparison on request. */
 export function WhatChanged({ terms, before, asked }: Props) {
   return (
-    <Card title={<Trans>What changes</Trans>} emphasis>
+    <Card title={<Trans>What’s changing</Trans>} emphasis>
       <p>
         {asked.asks === 'later' ? (
           <Trans>
-            A new version is in force from <DayText day={asked.from} />. You may accept it now or until then.
+            A new version takes effect on <DayText day={asked.from} />. You can accept it now or any time until then.
           </Trans>
         ) : (
           <Trans>
-            A new version has been in force since <DayText day={asked.from} />. Please read it and say whether you accept it.
+            A new version took effect on <DayText day={asked.from} />. Read it and choose whether to accept it.
           </Trans>
         )}{' '}
         {before ? (
-          <Trans>
-            Until you accept it, version {before} holds for you; filing and seeing claims, paying and cancelling stay open to you.
-          </Trans>
+          <Trans>Until you accept it, version {before} applies to you. You can still file and view claims, pay, and cancel.</Trans>
         ) : null}
       </p>
       <ul className={styles.changes}>

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
 import { lackingToPublish, quotedOtherwise, whyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 
-const price = TERMS_1.sections.findIndex(({ id }) => id === 'price')
-const reworded = TERMS_1.sections.map((section, index) =>
-  index === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
+const price = TERMS_2.sections.findIndex(({ id }) => id === 'price')
+const reworded = TERMS_2.sections.map((section, index) =>
+  index === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by email.'] } : section,
 )
 const draft: TermsText = {
-  ...TERMS_1,
+  ...TERMS_2,
   version: '2027-01',
   effectiveOn: '2027-01-01',
   changes: ['Receipts.', 'Nothing else.', 'The price stays.'],
   sections: reworded,
 }
 
-test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
+test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_2, '2026-12-02')).toEqual([]))
 
 test.each<[string, Partial<TermsText>, string]>([
   ['an empty section', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
   ['no key point', { keyPoints: [] }, 'no_key_points'],
-  ['the same words', { sections: TERMS_1.sections }, 'nothing_changed'],
+  ['the same words', { sections: TERMS_2.sections }, 'nothing_changed'],
   ['two sentences about the changes', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
   ['29 days before a material change', { effectiveOn: '2026-12-31' }, 'too_soon'],
-])('%s', (_, change, what) => expect(lackingToPublish({ ...draft, ...change }, TERMS_1, '2026-12-02')).toEqual([what]))
+])('%s', (_, change, what) => expect(lackingToPublish({ ...draft, ...change }, TERMS_2, '2026-12-02')).toEqual([what]))
 
 test('a change that is not material may come into force the next day, not the same', () => {
-  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-03' }, TERMS_1, '2026-12-02')).toEqual([])
-  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, TERMS_1, '2026-12-02')).toEqual(['too_soon'])
+  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-03' }, TERMS_2, '2026-12-02')).toEqual([])
+  expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, TERMS_2, '2026-12-02')).toEqual(['too_soon'])
 })
 
 test('no version comes into force before one that is published already', () => {
-  expect(lackingToPublish(draft, { ...TERMS_1, effectiveOn: '2027-01-01' }, '2026-11-02')).toEqual(['not_after_the_last'])
+  expect(lackingToPublish(draft, { ...TERMS_2, effectiveOn: '2027-01-01' }, '2026-11-02')).toEqual(['not_after_the_last'])
 })
 
 test('none of its writers publishes it; another user may, once it is proposed', () => {
   const publishing = {
     draft: { ...draft, writers: ['usr_jonas'], proposed: true },
-    before: TERMS_1,
+    before: TERMS_2,
     publisher: 'usr_dana',
     today: '2026-12-02',
   } as const
@@ -48,8 +48,8 @@ test('none of its writers publishes it; another user may, once it is proposed', 
 })
 
 test('a quoted clause is reported when its words change', () => {
-  expect(quotedOtherwise(TERMS_1.sections)).toEqual([])
-  const shorter = TERMS_1.sections.map(({ paragraphs, ...section }) => ({
+  expect(quotedOtherwise(TERMS_2.sections)).toEqual([])
+  const shorter = TERMS_2.sections.map(({ paragraphs, ...section }) => ({
     ...section,
     paragraphs: paragraphs.map((each) => each.replace('within 90 days', 'within 60 days')),
   }))

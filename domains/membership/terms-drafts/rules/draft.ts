@@ -1,7 +1,7 @@
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
-import { CHANGE_COUNT, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
-import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { NOTICE_DAYS, type TermsSection, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 export const LACKING = {

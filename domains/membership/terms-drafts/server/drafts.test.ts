@@ -6,7 +6,7 @@ import { followAllTerms } from '#domains/membership/memberships/server/follow-te
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
@@ -47,17 +47,18 @@ describe('writing', () => {
   test('Jonas of support begins a draft with the words in force; Priya of finance may read it; Grace may not', async () => {
     const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
     expect(begun.answer.draft).toMatchObject({
-      before: '2026-01',
+      before: TERMS_2.version,
       writers: ['Jonas Weber'],
       lacks: ['nothing_changed', 'changes'],
       whyNot: { publish: 'not_your_role' },
     })
-    expect(begun.answer.draft.sections).toEqual(TERMS_1.sections)
+    expect(begun.answer.draft.sections).toEqual(TERMS_2.sections)
     expect(
       (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal.code,
     ).toBe('version_taken')
     expect(
-      (await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal.code,
+      (await app.call(draftsContract.begin, { body: { version: TERMS_2.version, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal
+        .code,
     ).toBe('version_taken')
     expect((await app.call(draftsContract.draft, { params }, 'priya')).answer.draft.whyNot.change).toBe('not_your_role')
     expect(
@@ -117,8 +118,8 @@ describe('publishing', () => {
     )
     await app.call(draftsContract.propose, { params }, 'jonas')
 
-    await accept('2026-01', 'Amara Okafor', 'amara')
-    await accept('2026-01', 'Grace Liu', 'grace')
+    await accept(TERMS_2.version, 'Amara Okafor', 'amara')
+    await accept(TERMS_2.version, 'Grace Liu', 'grace')
     expect((await publish('dana')).status).toBe(200)
     expect((await app.call(draftsContract.draft, { params }, 'dana')).status).toBe(404)
     const { answer } = await app.call(termsContract.version, { params }, null)
@@ -152,7 +153,7 @@ describe('accepting again', () => {
     expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'later' })
     expect(await termsToAcceptBy('maria')).toEqual({ asks: 'nothing' })
     const { answer } = await app.call(termsContract.current, {}, null)
-    expect(answer.terms.version).toBe('2026-01')
+    expect(answer.terms.version).toBe(TERMS_2.version)
     expect(await publicPage()).toBeNull()
     expect(await publicPage(`version=${VERSION}`)).toBe(`/terms-conditions/versions?version=${VERSION}`)
     await app.advanceDays(30)
@@ -160,7 +161,7 @@ describe('accepting again', () => {
     expect(await otherTerms('/faq', new URLSearchParams())).toBeNull()
     expect(await termsToAcceptBy('amara')).toMatchObject({ asks: 'now', version: VERSION })
     expect((await app.call(termsContract.current, {}, null)).answer.terms.version).toBe(VERSION)
-    expect((await accept('2026-01', 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')
+    expect((await accept(TERMS_2.version, 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')
   })
 
   test('Grace says not now, and is asked again; Amara accepts, and both profiles say so', async () => {
@@ -168,12 +169,12 @@ describe('accepting again', () => {
     expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
     const { membershipId } = await giveCoverage(app.cast.members.amara.id)
-    await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
+    await db().updateTable('memberships').set({ terms_version: TERMS_2.version }).where('id', '=', membershipId).execute()
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
     const termsOf = async () =>
       (await db().selectFrom('memberships').select('terms_version').where('id', '=', membershipId).executeTakeFirst())?.terms_version
     await followAllTerms.run(clock.now())
-    expect(await termsOf()).toBe('2026-01')
+    expect(await termsOf()).toBe(TERMS_2.version)
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
     expect(await termsToAcceptBy('amara')).toEqual({ asks: 'nothing' })
     await app.work()
@@ -186,19 +187,20 @@ describe('accepting again', () => {
       termsVersion: VERSION,
       termsAcceptedDate: expect.any(String) as string,
     })
-    expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
+    expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: TERMS_2.version })
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
     const { answer } = await app.call(draftsContract.overview, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, users: 1 })
     expect(answer.versions.map(({ version, status }) => [version, status])).toEqual([
       [VERSION, 'in_force'],
+      [TERMS_2.version, 'past'],
       ['2026-01', 'past'],
     ])
   })
 })
 
 test('the copy is a PDF', async () => {
-  const { status, answer } = await app.call(termsContract.copy, { params: { version: '2026-01' } }, null)
+  const { status, answer } = await app.call(termsContract.copy, { params: { version: TERMS_2.version } }, null)
   expect([status, new TextDecoder().decode((answer as unknown as Uint8Array).subarray(0, 5))]).toEqual([200, '%PDF-'])
 })

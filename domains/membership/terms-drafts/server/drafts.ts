@@ -51,7 +51,7 @@ export async function beginDraft(actor: Actor, { version, effectiveOn }: { versi
       actor.id,
       clock.now(),
     )
-    if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There is a version of this name already.' } })
+    if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There’s already a version with this name.' } })
     const draft = await openDraft(tx, version)
     await recordEvent(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
     return present(actor, draft)

@@ -3,14 +3,16 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { officeDay } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import { publishedTerms, publishTerms } from '#domains/membership/terms/server/versions.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 const VERSION = '2096-05'
-const FIRST = '2026-01'
+const FIRST = TERMS_2.version
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -30,6 +32,32 @@ test('terms accepted before their day hold from that day on and no earlier; memb
   expect(await termsOf(waiting)).toBe(FIRST)
   const events = (await eventsAbout({ membershipId: early })).filter(({ kind }) => kind === 'membership.terms_followed')
   expect(events).toMatchObject([{ from: FIRST, to: VERSION }])
+})
+
+test('a version that comes with an update of the software takes effect after its notice, and members are emailed once', async () => {
+  const update = {
+    ...TERMS_2,
+    version: '2096-07',
+    sections: [...TERMS_2.sections, { id: 'more', heading: '11 More', paragraphs: ['More.'] }],
+  }
+  for (const _ of ['the first start', 'the next']) await inTransaction((tx) => publishTerms(tx, [TERMS_2, update]))
+  const row = await db()
+    .selectFrom('terms_versions')
+    .select(['effective_on', 'material', 'changes'])
+    .where('version', '=', '2096-07')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ effective_on: addDays(officeDay(), 30), material: true, changes: TERMS_2.changes })
+  expect((await publishedTerms('2096-07')).effectiveOn).toBe(row.effective_on)
+  await app.work()
+  const emails = await db()
+    .selectFrom('messages')
+    .select('to_email')
+    .where('kind', '=', 'terms_changed')
+    .where('once_key', 'like', '%2096-07%')
+    .execute()
+  expect(emails).toHaveLength(2)
+  const edited = { ...update, sections: TERMS_2.sections }
+  await expect(inTransaction((tx) => publishTerms(tx, [edited]))).rejects.toThrow('published with other words')
 })
 
 const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez' } as const

@@ -28,9 +28,9 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
       <Button kind="primary" icon="plus" onClick={() => setOpen(true)} disabledReason={words(whyNot)}>
         <Trans>New version</Trans>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>A new version of the terms</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>New version of the terms</Trans>}>
         <p>
-          <Trans>It begins with the words of the newest published version. Nobody outside sees it before it is published.</Trans>
+          <Trans>It starts from the latest published version. No one outside can see it until it’s published.</Trans>
         </p>
         <Form
           sending={sending}
@@ -40,15 +40,15 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
         >
           <TextField
             name="version"
-            label={t`Name of the version`}
-            hint={<Trans>Year and month, for example 2027-01; a second one of a month ends in b.</Trans>}
+            label={t`Version name`}
+            hint={<Trans>Year and month, for example 2027-01. For a second version in the same month, add b.</Trans>}
             defaultValue={soonest.slice(0, 7)}
             pattern="\d{4}-\d{2}[a-z]?"
             short
           />
-          <DateField name="effectiveOn" label={t`In force from`} defaultValue={soonest} />
+          <DateField name="effectiveOn" label={t`Effective date`} defaultValue={soonest} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Begin</Trans>
+            <Trans>Create draft</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -41,7 +41,7 @@ function Propose({ draft: { version, whyNot } }: Props) {
       disabledReason={words(whyNot.propose)}
       onClick={() => sending.submit({ params: { version } })}
     >
-      <Trans>Propose to compliance</Trans>
+      <Trans>Submit to compliance</Trans>
     </Button>
   )
 }
@@ -65,20 +65,20 @@ function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
         title={<Trans>Publish version {version}?</Trans>}
         actions={
           <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ params: { version } })}>
-            <Trans>Publish it</Trans>
+            <Trans>Publish version</Trans>
           </Button>
         }
       >
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
         <p>
           <Trans>
-            From then on not a word of it can be changed. It is in force from <DayText day={effectiveOn} />, and every member with a
-            membership gets a letter.
+            After that, the text can’t be changed. It takes effect on <DayText day={effectiveOn} />, and every member with a membership gets
+            an email.
           </Trans>{' '}
           {material ? (
-            <Trans>Whoever accepted an earlier version is asked to accept this one.</Trans>
+            <Trans>Everyone who accepted an earlier version is asked to accept this one.</Trans>
           ) : (
-            <Trans>Nobody is asked to accept it.</Trans>
+            <Trans>No one is asked to accept it.</Trans>
           )}
         </p>
       </Dialog>
@@ -94,13 +94,13 @@ function GiveBack({ draft: { version, whyNot } }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)} disabledReason={words(whyNot.giveBack)}>
-        <Trans>Give it back</Trans>
+        <Trans>Return draft</Trans>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give version {version} back</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Return version {version}</Trans>}>
         <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { version }, body: { why: answers.text('why') } })}>
-          <TextArea name="why" label={t`What should change`} maxLength={400} rows={3} missing={t`Say what should change.`} />
+          <TextArea name="why" label={t`What should change`} maxLength={400} rows={3} missing={t`Enter what should change.`} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Give it back</Trans>
+            <Trans>Return draft</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -120,20 +120,20 @@ function Discard({ draft: { version, whyNot } }: Props) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)} disabledReason={words(whyNot.change)}>
-        <Trans>Throw it away</Trans>
+        <Trans>Discard</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={<Trans>Throw draft {version} away?</Trans>}
+        title={<Trans>Discard draft {version}?</Trans>}
         actions={
           <Button kind="danger" pending={sending.pending} onClick={() => sending.submit({ params: { version } })}>
-            <Trans>Throw it away</Trans>
+            <Trans>Discard</Trans>
           </Button>
         }
       >
         <p>
-          <Trans>What is written in it is lost. The history keeps that there was one.</Trans>
+          <Trans>Its text will be lost. The history keeps a record that it existed.</Trans>
         </p>
       </Dialog>
     </>

@@ -22,17 +22,17 @@ export function DraftForm({ draft }: { draft: DraftView }) {
     <Card>
       {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
       <Form
-        label={t`The draft`}
+        label={t`Draft`}
         sending={sending}
         onSubmit={(answers) =>
           sending.submit({ params: { version: draft.version }, body: { saves: draft.saves, ...textOf(answers, draft, count) } })
         }
       >
         <TextField name="title" label={t`Title`} defaultValue={draft.title} maxLength={120} />
-        <DateField name="effectiveOn" label={t`In force from`} defaultValue={draft.effectiveOn} />
+        <DateField name="effectiveOn" label={t`Effective date`} defaultValue={draft.effectiveOn} />
         <Checkbox
           name="material"
-          label={t`A material change: whoever accepted an earlier version is asked to accept this one`}
+          label={t`Material change: everyone who accepted an earlier version is asked to accept this one`}
           optional
           defaultChecked={draft.material}
         />
@@ -50,8 +50,8 @@ export function DraftForm({ draft }: { draft: DraftView }) {
         </FormSection>
         <TextArea
           name="keyPoints"
-          label={t`The points that matter most`}
-          hint={<Trans>One a line.</Trans>}
+          label={t`Key points`}
+          hint={<Trans>One per line.</Trans>}
           defaultValue={draft.keyPoints.join('\n')}
           rows={5}
         />
@@ -59,15 +59,15 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           <FormSection key={index} title={<Trans>Section {index + 1}</Trans>}>
             <TextField
               name={`section.${index}.heading`}
-              label={t`Heading of section ${index + 1}`}
+              label={t`Section ${index + 1} heading`}
               defaultValue={draft.sections[index]?.heading ?? ''}
               maxLength={120}
               optional
             />
             <TextArea
               name={`section.${index}.text`}
-              label={t`Text of section ${index + 1}`}
-              hint={<Trans>An empty line between paragraphs.</Trans>}
+              label={t`Section ${index + 1} text`}
+              hint={<Trans>Leave an empty line between paragraphs.</Trans>}
               defaultValue={draft.sections[index]?.paragraphs.join('\n\n') ?? ''}
               rows={8}
               optional
@@ -76,10 +76,10 @@ export function DraftForm({ draft }: { draft: DraftView }) {
         ))}
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Save the draft</Trans>
+            <Trans>Save draft</Trans>
           </Button>
           <Button onClick={() => setCount(count + 1)} icon="plus">
-            <Trans>Another section</Trans>
+            <Trans>Add section</Trans>
           </Button>
         </FormActions>
       </Form>

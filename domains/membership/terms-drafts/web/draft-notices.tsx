@@ -11,12 +11,12 @@ export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, wri
   return (
     <>
       {returnedWhy ? (
-        <Notice tone="warning" title={<Trans>Compliance gave it back.</Trans>}>
+        <Notice tone="warning" title={<Trans>Compliance returned this draft.</Trans>}>
           {returnedWhy}
         </Notice>
       ) : null}
       {lacks.length > 0 ? (
-        <Notice title={<Trans>Before it can be published</Trans>}>
+        <Notice title={<Trans>Required before publishing</Trans>}>
           <ul>
             {lacks.map((lack) => (
               <li key={lack}>{words(lack)}</li>
@@ -25,8 +25,8 @@ export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, wri
         </Notice>
       ) : null}
       {clauses ? (
-        <Notice tone="warning" title={<Trans>Letters about claims quote clauses that say something else here: {clauses}.</Trans>}>
-          <Trans>Have those letters changed before this comes into force.</Trans>
+        <Notice tone="warning" title={<Trans>Claim emails quote clauses that are worded differently here: {clauses}.</Trans>}>
+          <Trans>Have those emails updated before this version takes effect.</Trans>
         </Notice>
       ) : null}
       <p>

@@ -4,16 +4,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { WhyNotPublish } from '#domains/membership/terms-drafts/rules/draft.ts'
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  not_your_role: msg`You are not trusted with this.`,
-  own_words: msg`You wrote some of this. Someone else of compliance must publish it.`,
-  not_proposed: msg`It has not been proposed yet.`,
-  already_proposed: msg`It waits for compliance.`,
+  not_your_role: msg`You don’t have permission to do this.`,
+  own_words: msg`You wrote some of this draft. Someone else in compliance must publish it.`,
+  not_proposed: msg`This draft hasn’t been submitted yet.`,
+  already_proposed: msg`This draft is with compliance.`,
   no_text: msg`Each section needs a heading and at least one paragraph.`,
-  no_key_points: msg`Write at least one point that matters most.`,
-  nothing_changed: msg`Not a word differs from the version before.`,
-  changes: msg`Say what changed in three sentences.`,
-  too_soon: msg`It is in force too soon: a material change 30 days after it is published at the earliest, any other the day after.`,
-  not_after_the_last: msg`It must come into force after the version before.`,
+  no_key_points: msg`Enter at least one of the points that matter most.`,
+  nothing_changed: msg`The text is identical to the previous version.`,
+  changes: msg`Enter what changed, in three sentences.`,
+  too_soon: msg`It takes effect too soon. A material change takes effect 30 days after publication at the earliest, any other change the day after.`,
+  not_after_the_last: msg`It must take effect after the previous version.`,
 } satisfies Record<WhyNotPublish | 'already_proposed', MessageDescriptor>
 
 /** The server's reason in the reader's language; null when there is none. */

@@ -1,78 +1,89 @@
-/** The terms about coverage and claims, clause by clause. A denial quotes `words` verbatim. */
+import { CLAUSES_1 } from '#domains/membership/terms/rules/clauses-1.data.ts'
+
+export type Clause = { title: string; words: string }
+
+/** The clauses about coverage and claims of the newest built-in version. A denial quotes `words` verbatim. */
 export const CLAUSES = {
   '1.1': {
-    title: 'The membership in force',
-    words:
-      'We pay for a loss only when your membership was in force on the day of the loss. A membership that was voided was never in force.',
+    title: 'Membership in force',
+    words: 'We pay for a loss only if your membership was in force on the day of the loss. A voided membership was never in force.',
   },
   '1.2': {
-    title: 'Payment and grace',
+    title: 'Late payment',
     words:
-      'When a renewal payment fails you have 14 days to pay. Paid within them, your cover has no gap. Unpaid, it ended with the last day you had paid for, and the days until you reinstate are never covered.',
+      'If a renewal payment fails, you have 14 days to pay. If you pay within those 14 days, your coverage continues without a gap. If you do not, your coverage ended on the last day you paid for, and losses between that day and reinstatement are not covered.',
   },
   '1.3': {
     title: 'Waiting period',
-    words: 'Cover begins on the 30th day after your membership becomes effective. After a reinstatement it begins again after 10 days.',
+    words: 'Coverage starts on the 30th day after your membership takes effect. After a reinstatement, it restarts after 10 days.',
   },
   '1.4': { title: 'Where we offer it', words: 'The membership is for residents of the states in which we offer it.' },
   '2.1': {
     title: 'Your cars',
     words:
-      'We cover up to four listed cars, SUVs, pickups or vans of your household, up to 10,000 pounds. A car you acquire is covered from that day when you list it within 30 days.',
+      'We cover up to four listed cars, SUVs, pickups, or vans of your household, up to 10,000 pounds each. A car you acquire is covered from that day if you list it within 30 days.',
   },
   '2.2': { title: 'People', words: 'The loss must be on a policy that names you as the insured or as a listed driver.' },
   '2.3': {
     title: 'Your own insurance',
     words:
-      'Your insurance company must have accepted and paid the claim under a policy that was in force and covered that car on the day of the loss.',
+      'Your insurer must have accepted and paid the claim under a policy that was in force and covered that car on the day of the loss.',
   },
   '2.4': {
-    title: 'Kinds of loss',
+    title: 'Types of loss',
     words:
-      'We cover losses your company paid under collision or comprehensive coverage; with Plus 1000 and Premier 1500 also under uninsured motorist property damage.',
+      'We cover losses your insurer paid under collision or comprehensive coverage. Plus 1000 and Premier 1500 also cover losses paid under uninsured motorist property damage.',
   },
-  '2.5': { title: 'Larger than the deductible', words: 'The damage must have been more than your deductible.' },
+  '2.5': { title: 'Damage above the deductible', words: 'The damage must have been more than your deductible.' },
   '2.6': {
-    title: 'The deductible you bore',
+    title: 'The deductible you paid',
     words:
-      'We pay back the deductible your company applied and you bore yourself: not what was waived, returned, or paid by GAP, a shop or anyone else.',
+      'We pay back the deductible that your insurer applied and you paid yourself. We do not pay a deductible that was waived, returned, or paid by GAP coverage, a repair shop, or anyone else.',
   },
   '2.7': {
     title: 'Proof of payment',
-    words: 'You show that you paid the deductible. When your car was a total loss, the settlement sheet shows it.',
+    words: 'You must show that you paid the deductible. If your car was a total loss, the settlement sheet shows it.',
   },
   '2.8': { title: 'Repair', words: 'A car that is not a total loss must have been repaired.' },
-  '2.9': { title: 'Personal use', words: 'The car must have been in personal use: not in business, rideshare, delivery or rental.' },
-  '2.10': { title: 'Accidents only', words: 'We do not pay for racing, for damage done on purpose, or for a loss during a crime.' },
+  '2.9': { title: 'Personal use', words: 'The car must have been in personal use, not in business, rideshare, delivery, or rental use.' },
+  '2.10': {
+    title: 'Racing, intentional damage, and crime',
+    words:
+      'We do not pay for a loss from racing, from damage you or your driver did on purpose, or from a crime you or your driver committed. Theft and vandalism by others are covered under 2.4.',
+  },
   '3.1': {
-    title: 'Claims in a year',
-    words: 'We pay the number of claims your plan names in each membership year, counted by the day of the loss.',
+    title: 'Claims per year',
+    words: 'We pay the number of claims your plan allows in each membership year, counted by the day of the loss.',
   },
-  '3.2': { title: 'The most in a year', words: 'In each membership year we pay no more than the annual amount your plan names.' },
+  '3.2': { title: 'Annual maximum', words: 'In each membership year we pay no more than the annual maximum of your plan.' },
   '3.3': {
-    title: 'The most for a claim',
+    title: 'Limit per claim',
     words:
-      'For one claim we pay no more than the limit of your plan on the day of the loss. A higher limit begins 30 days after you upgrade.',
+      'For one claim we pay no more than the limit of your plan on the day of the loss. A higher limit applies to losses from the 30th day after you upgrade.',
   },
-  '3.4': { title: 'Once for each loss', words: 'Each loss of each car is paid once.' },
+  '3.4': { title: 'One payment per loss', words: 'We pay once for each loss of each car.' },
   '3.5': {
-    title: 'What others pay',
+    title: 'Payments by others',
     words:
-      'We do not pay what someone else has paid or pays back. Tell us when your company returns your deductible later; together you never receive more than the deductible.',
+      'We do not pay what someone else has paid or pays back. Tell us if your insurer returns your deductible later: together, you never receive more than the deductible.',
   },
   '4.1': {
-    title: 'When to tell us',
-    words: 'Tell us of a loss within 90 days. With a good reason we accept it later, but never after 365 days.',
+    title: 'Deadline to report a loss',
+    words: 'Report a loss to us within 90 days. With a good reason we accept a later report, but never more than 365 days after the loss.',
   },
-  '4.2': { title: 'When to send documents', words: 'Send the documents within 180 days of telling us and within 365 days of the loss.' },
-  '4.3': {
-    title: 'The truth',
-    words: 'We do not pay a claim that rests on a false statement made on purpose about something that matters to it.',
+  '4.2': {
+    title: 'Deadline for documents',
+    words: 'Send the documents within 180 days of your report and within 365 days of the loss.',
   },
+  '4.3': { title: 'False statements', words: 'We do not pay a claim that rests on an intentional material misrepresentation.' },
   '4.4': {
-    title: 'If you disagree',
-    words: 'You may appeal once within 60 days of our letter. Someone who had no part in the decision looks at it again.',
+    title: 'Appeals',
+    words: 'You may appeal once, within 60 days of our denial letter. Someone who was not involved in the decision reviews it.',
   },
-} as const satisfies Readonly<Record<string, { title: string; words: string }>>
+} as const satisfies Readonly<Record<keyof typeof CLAUSES_1, Clause>>
 
 export type ClauseNumber = keyof typeof CLAUSES
+
+/** A clause as the member accepted it: by 7.2, earlier terms apply until a later version is accepted. */
+export const clauseOf = (number: ClauseNumber, acceptedVersion: string | null): Clause =>
+  acceptedVersion === '2026-01' ? CLAUSES_1[number] : CLAUSES[number]

@@ -13,7 +13,7 @@ export function termsCopy(terms: TermsText & { digest: string }, accepted: { typ
     parts: [
       {
         facts: [
-          [say`In force from`, say`${{ day: effectiveOn }}`],
+          [say`Effective date`, say`${{ day: effectiveOn }}`],
           [say`Digest (SHA-256)`, digest],
         ],
       },
@@ -22,12 +22,12 @@ export function termsCopy(terms: TermsText & { digest: string }, accepted: { typ
             {
               facts: [
                 [say`Accepted by`, accepted.typedName],
-                [say`On`, say`${{ day: accepted.at }}`],
+                [say`Accepted on`, say`${{ day: accepted.at }}`],
               ] as const,
             },
           ]
         : []),
-      { heading: say`The points that matter most` },
+      { heading: say`Key points` },
       { list: keyPoints },
       ...sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs.map((text) => ({ text }))]),
     ],

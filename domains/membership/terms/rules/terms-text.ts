@@ -15,6 +15,9 @@ export type TermsText = {
   sections: readonly TermsSection[]
 }
 
+/** Days between publishing a material change and its coming into force; any other change needs one day. Counsel may change it. */
+export const NOTICE_DAYS = { material: 30, other: 1 } as const
+
 /** The text a signature binds: the same text gives the same digest, whatever its layout on a screen. */
 export const bodyOf = ({ title, version, sections }: Pick<TermsText, 'title' | 'version' | 'sections'>): string =>
   [`${title}, version ${version}`, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join('\n\n')

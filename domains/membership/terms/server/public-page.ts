@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { inForce } from '#domains/membership/terms/server/versions.ts'
-import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { allVersions } from '#domains/membership/terms/server/every-version.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function otherTerms(path: string, query: URLSearchParams): Promise<
   const version = query.get('version')
   if (version) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ version })}`
   const current = inForce(await allVersions())
-  return current?.version === TERMS_1.version ? null : pathTo('/terms-conditions/versions')
+  return current?.version === TERMS_2.version ? null : pathTo('/terms-conditions/versions')
 }

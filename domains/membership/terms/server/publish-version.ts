@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db.ts'
 import type { BuiltInTerms } from '#domains/membership/terms/server/versions.store.ts'
-import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Id } from '#platform/ids.ts'
 
 export async function publishVersion(
@@ -29,10 +28,6 @@ export async function publishVersion(
 
 export type NewVersion = BuiltInTerms & {
   id: Id<'termsVersion'>
-  material: boolean
-  changes: readonly string[]
-  keyPoints: readonly string[]
-  sections: readonly TermsSection[]
   writers: readonly string[]
   approvedBy: Id<'user'>
 }

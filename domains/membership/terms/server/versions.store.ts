@@ -1,23 +1,41 @@
 import { sql } from 'kysely'
-import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
+import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type BuiltInTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
+export type BuiltInTerms = TermsText & { body: string; digest: string; at: Date }
 
-/** Adds a built-in version unless it exists, and returns the stored digest. */
-export async function addCompanyVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: BuiltInTerms): Promise<string> {
-  await tx
-    .insertInto('terms_versions')
-    .values({ id: newId('termsVersion'), version, title, body, digest, effective_on: effectiveOn, published_at: at })
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .execute()
-  const stored = await tx.selectFrom('terms_versions').select('digest').where('version', '=', version).executeTakeFirstOrThrow()
-  return stored.digest
+/** Digests of all published versions. */
+export async function publishedDigests(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.selectFrom('terms_versions').select(['version', 'digest']).execute()
+  return new Map(rows.map(({ version, digest }) => [version, digest]))
 }
 
-/** The text of a version that staff wrote; null for a built-in one, whose text is in the code. */
+/** Adds a version that comes with the source, and returns its id. */
+export async function addCompanyVersion(tx: Tx, terms: BuiltInTerms): Promise<Id<'termsVersion'>> {
+  const { version, title, body, digest, effectiveOn, material, changes, keyPoints, sections, at } = terms
+  const id = newId('termsVersion')
+  await tx
+    .insertInto('terms_versions')
+    .values({
+      id,
+      version,
+      title,
+      body,
+      digest,
+      effective_on: effectiveOn,
+      published_at: at,
+      material,
+      changes: [...changes],
+      key_points: [...keyPoints],
+      sections: JSON.stringify(sections),
+    })
+    .execute()
+  return id
+}
+
+/** The stored text of a version; null for the first one of an early installation, whose text is in the code alone. */
 export async function sectionsOf(version: string): Promise<TermsSection[] | null> {
   const row = await db()
     .selectFrom('terms_versions')

@@ -1,35 +1,52 @@
 import { createHash } from 'node:crypto'
+import { SYSTEM } from '#access/actor.ts'
 import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
-import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import { addCompanyVersion, sectionsOf } from '#domains/membership/terms/server/versions.store.ts'
+import { bodyOf, NOTICE_DAYS, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { addCompanyVersion, publishedDigests, sectionsOf } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type VersionRow, allVersions } from '#domains/membership/terms/server/every-version.ts'
 
-/** Built-in texts. Versions that staff write are in the database; neither is ever edited once published. */
-const BUILT_IN_TEXTS: readonly TermsText[] = [TERMS_1]
+/** Texts that come with the source. Versions that staff write are in the database; neither is ever edited once published. */
+const BUILT_IN_TERMS: readonly TermsText[] = [TERMS_1, TERMS_2]
 
 /**
- * Writes the built-in versions to the database, once: safe at every start. A text that differs from the one published
- * under its version fails the start.
+ * Publishes the built-in versions that are not in the database yet: safe at every start. A text that differs from the
+ * one published under its version fails the start.
  */
-export async function publishTerms(tx: Tx): Promise<void> {
-  for (const text of BUILT_IN_TEXTS) {
-    const body = bodyOf(text)
-    const digest = digestOf(body)
-    const stored = await addCompanyVersion(tx, {
-      version: text.version,
-      title: text.title,
-      body,
-      digest,
-      effectiveOn: text.effectiveOn,
-      at: clock.now(),
-    })
-    if (stored !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
+export async function publishTerms(tx: Tx, texts: readonly TermsText[] = BUILT_IN_TERMS): Promise<void> {
+  const published = await publishedDigests(tx)
+  for (const text of texts) {
+    const digest = digestOf(bodyOf(text))
+    const stored = published.get(text.version)
+    if (stored === undefined) await publishBuiltIn(tx, text, { digest, isFirstStart: published.size === 0 })
+    else if (stored !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
   }
+}
+
+/** Where earlier terms may have been accepted, a version takes effect after its notice period and is announced. */
+async function publishBuiltIn(tx: Tx, text: TermsText, { digest, isFirstStart }: { digest: string; isFirstStart: boolean }): Promise<void> {
+  const effectiveOn = isFirstStart ? text.effectiveOn : afterNotice(text)
+  const id = await addCompanyVersion(tx, { ...text, effectiveOn, body: bodyOf(text), digest, at: clock.now() })
+  if (isFirstStart) return
+  await recordEvent(tx, {
+    kind: 'terms.published',
+    by: SYSTEM,
+    about: { noun: 'termsVersion', id },
+    to: text.version,
+    data: { effectiveOn, material: text.material },
+  })
+}
+
+function afterNotice({ effectiveOn, material }: TermsText): Day {
+  const earliest = addDays(officeDay(), material ? NOTICE_DAYS.material : NOTICE_DAYS.other)
+  return effectiveOn < earliest ? earliest : effectiveOn
 }
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -58,8 +75,8 @@ export async function newestTerms(): Promise<Terms> {
 
 async function withText(row: VersionRow): Promise<Terms> {
   const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
-  const text = BUILT_IN_TEXTS.find((each) => each.version === version)
-  if (text) return { ...text, id, digest }
+  const text = BUILT_IN_TERMS.find((each) => each.version === version)
+  if (text) return { ...text, effectiveOn, id, digest }
   const sections = await sectionsOf(version)
   if (!sections) throw new Error(`The text of terms version ${version} is lost.`)
   return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections }

@@ -16,17 +16,17 @@ export function RedLine({ before, after }: Props) {
   return (
     <div className={styles.red}>
       <p className={styles.legend}>
-        <Plural value={changes} one="# paragraph differs." other="# paragraphs differ." />
+        <Plural value={changes} one="# paragraph changed." other="# paragraphs changed." />
         <span>
           <ins>
-            <Trans>Put in</Trans>
+            <Trans>Added text</Trans>
           </ins>{' '}
           <del>
-            <Trans>taken out</Trans>
+            <Trans>removed text</Trans>
           </del>
         </span>
       </p>
-      <Checkbox name="whole" label={<Trans>Show what stayed the same too</Trans>} optional onChange={setWhole} />
+      <Checkbox name="whole" label={<Trans>Show unchanged text too</Trans>} optional onChange={setWhole} />
       {shown.map((section) => (
         <Section key={section.id} section={section} whole={whole} />
       ))}
@@ -63,12 +63,9 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <Mark key={index}>
-        <span className="visually-hidden">{is === 'added' ? <Trans>put in:</Trans> : <Trans>taken out:</Trans>} </span>
+        <span className="visually-hidden">{is === 'added' ? <Trans>added:</Trans> : <Trans>removed:</Trans>} </span>
         {text}
-        <span className="visually-hidden">
-          {' '}
-          {is === 'added' ? <Trans>end of what was put in</Trans> : <Trans>end of what was taken out</Trans>}{' '}
-        </span>
+        <span className="visually-hidden"> {is === 'added' ? <Trans>end of added text</Trans> : <Trans>end of removed text</Trans>} </span>
       </Mark>
     )
   })

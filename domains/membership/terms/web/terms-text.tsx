@@ -31,7 +31,7 @@ export function TermsText({
       </section>
       <p>
         <a href={`/terms-conditions?version=${version}`} target="_blank" rel="noreferrer">
-          <Trans>Open the terms in a page of their own, to print or keep</Trans>
+          <Trans>Open the terms on a separate page to print or save</Trans>
         </a>
       </p>
     </div>

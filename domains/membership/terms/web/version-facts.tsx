@@ -9,7 +9,7 @@ export function VersionFacts({ brief: { effectiveOn, publishedAt, digest, change
   return (
     <Card>
       <Facts>
-        <Fact label={<Trans>In force from</Trans>}>
+        <Fact label={<Trans>Effective date</Trans>}>
           <DayText day={effectiveOn} />
         </Fact>
         <Fact label={<Trans>Published</Trans>}>

@@ -8,13 +8,13 @@ export function VersionStatus({ status }: { status: VersionBrief['status'] | 'dr
     case 'in_force':
       return (
         <StatusTag tone="green" icon="check">
-          <Trans>In force</Trans>
+          <Trans>In effect</Trans>
         </StatusTag>
       )
     case 'to_come':
       return (
         <StatusTag tone="blue" icon="clock">
-          <Trans>To come</Trans>
+          <Trans>Upcoming</Trans>
         </StatusTag>
       )
     case 'past':
@@ -32,7 +32,7 @@ export function VersionStatus({ status }: { status: VersionBrief['status'] | 'dr
     case 'proposed':
       return (
         <StatusTag tone="violet" icon="eye">
-          <Trans>Waits for compliance</Trans>
+          <Trans>Waiting on compliance</Trans>
         </StatusTag>
       )
   }

@@ -58,7 +58,7 @@ export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
   not_active: 'This membership is not active.',
   transfer_waiting: 'A transfer of this membership is waiting for its second person already.',
   same_agency: 'This agency serves the membership already.',
-  agency_sells_nothing: 'We do not know this agency code, or it does not sell at present.',
+  agency_sells_nothing: 'We don’t recognize this agency code, or it isn’t active.',
   letter_from_the_future: 'The letter cannot be signed on a day to come.',
   letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
 }

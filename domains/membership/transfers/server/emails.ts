@@ -6,12 +6,12 @@ import type { Day } from '#platform/days.ts'
 type RequestedTransfer = { name: string; agency: string; signedOn: Day; url: string }
 
 export const transferRequestedEmail = ({ name, agency, signedOn, url }: RequestedTransfer): Email => ({
-  subject: say`We received a letter that changes your agency`,
+  subject: say`We received a letter asking to change your agency`,
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`We received a letter signed in your name on ${{ day: signedOn }}. It asks us to move your membership to ${agency}.`,
-    say`If you signed it, you do not need to do anything. Your coverage and your price stay the same.`,
-    say`If you did not sign it, tell us now. We have not moved anything yet.`,
+    say`If you signed it, you don’t need to do anything. Your coverage and your price stay the same.`,
+    say`If you didn’t sign it, tell us now. We haven’t moved anything yet.`,
   ],
   action: { label: say`Contact us`, url },
   footer: MEMBERSHIP_FOOTER,

@@ -33,7 +33,7 @@ export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: 
       <TextField
         name="masterCode"
         label={<Trans>Agency</Trans>}
-        hint={<Trans>Type its name or its code, then choose it.</Trans>}
+        hint={<Trans>Type the agency’s name or code, then choose it.</Trans>}
         list={list}
         autoComplete="off"
         spellCheck={false}
@@ -46,19 +46,19 @@ export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: 
           </option>
         ))}
       </datalist>
-      <DateField name="signedOn" label={<Trans>The letter was signed on</Trans>} max={today()} />
+      <DateField name="signedOn" label={<Trans>Date the letter was signed</Trans>} max={today()} />
       <FileField
         name="file"
         accept="application/pdf,image/jpeg,image/png,image/webp"
-        label={<Trans>The letter the member signed</Trans>}
-        hint={letter ? <Trans>Chosen: {letter.name}</Trans> : <Trans>A PDF or a picture, at most 10 MB. It is kept as it came.</Trans>}
+        label={<Trans>Letter the member signed</Trans>}
+        hint={letter ? <Trans>Selected: {letter.name}</Trans> : <Trans>A PDF or image, up to 10 MB. We keep it exactly as uploaded.</Trans>}
         chosen={letter !== null}
         missing={t`Choose the signed letter.`}
         onFiles={([file]) => setLetter(file ?? null)}
       />
       {children}
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Request the transfer</Trans>
+        <Trans>Request transfer</Trans>
       </Button>
     </Form>
   )

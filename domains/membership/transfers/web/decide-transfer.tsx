@@ -29,16 +29,16 @@ export function DecideTransfer({ membershipId, transferId, whyNot, refreshes }: 
     <>
       <Buttons>
         <Button kind="primary" disabledReason={disabledReason} onClick={() => setAsking('confirm')}>
-          <Trans>Confirm the transfer…</Trans>
+          <Trans>Confirm transfer…</Trans>
         </Button>
         <Button disabledReason={disabledReason} onClick={() => setAsking('decline')}>
-          <Trans>Decline it…</Trans>
+          <Trans>Decline transfer…</Trans>
         </Button>
       </Buttons>
-      <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm the transfer</Trans>}>
+      <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm transfer</Trans>}>
         <Decide membershipId={membershipId} transferId={transferId} refreshes={refreshes} confirm onDone={close} />
       </Dialog>
-      <Dialog open={asking === 'decline'} onClose={close} title={<Trans>Decline the transfer</Trans>}>
+      <Dialog open={asking === 'decline'} onClose={close} title={<Trans>Decline transfer</Trans>}>
         <Decide membershipId={membershipId} transferId={transferId} refreshes={refreshes} confirm={false} onDone={close} />
       </Dialog>
     </>
@@ -46,9 +46,9 @@ export function DecideTransfer({ membershipId, transferId, whyNot, refreshes }: 
 }
 
 const WHY_NOT_DECIDE: Readonly<Record<NonNullable<TransfersView['whyNotDecide']>, MessageDescriptor>> = {
-  not_your_role: msg`Compliance confirms a transfer.`,
+  not_your_role: msg`Compliance confirms transfers.`,
   nothing_waiting: msg`No transfer is waiting for a decision.`,
-  same_person: msg`A second person decides: you asked for this transfer yourself.`,
+  same_person: msg`You requested this transfer, so a second person has to decide.`,
 }
 
 type FormProps = Omit<Props, 'whyNot'> & { confirm: boolean; onDone: () => void }
@@ -64,14 +64,16 @@ function Decide({ membershipId, transferId, refreshes, confirm, onDone }: FormPr
     >
       <p>
         {confirm ? (
-          <Trans>The new agency serves this member at once and earns commission from the next payment. Both agencies are told.</Trans>
+          <Trans>
+            The new agency serves this member right away and earns commission starting with the next payment. We’ll notify both agencies.
+          </Trans>
         ) : (
-          <Trans>The membership stays with its agency.</Trans>
+          <Trans>The membership stays with its current agency.</Trans>
         )}
       </p>
       <TextArea name="note" label={<Trans>What you checked</Trans>} rows={3} maxLength={500} />
       <Button type="submit" kind="primary" pending={sending.pending}>
-        {confirm ? <Trans>Confirm the transfer</Trans> : <Trans>Decline the transfer</Trans>}
+        {confirm ? <Trans>Confirm transfer</Trans> : <Trans>Decline transfer</Trans>}
       </Button>
     </Form>
   )

@@ -31,7 +31,7 @@ export function MoveToAgency({ membership: { id: membershipId, number }, refresh
   return (
     <>
       <Facts>
-        <Fact label={<Trans>Served by</Trans>}>{nameOf(servedBy) ?? <Trans>Breakwater itself</Trans>}</Fact>
+        <Fact label={<Trans>Served by</Trans>}>{nameOf(servedBy) ?? <Trans>Breakwater (direct)</Trans>}</Fact>
         {rows.map((transfer) => (
           <TransferFact key={transfer.id} membershipId={membershipId} transfer={transfer} />
         ))}
@@ -75,7 +75,7 @@ function TransferFact({ membershipId, transfer }: TransferFactProps) {
   return (
     <Fact label={decision === null ? <Trans>Waiting</Trans> : decision.confirmed ? <Trans>Moved</Trans> : <Trans>Declined</Trans>}>
       <Trans>
-        From {fromMasterCode} to {toMasterCode}, on a letter signed on <DayText day={signedOn} />, requested by {by}
+        From {fromMasterCode} to {toMasterCode}, letter signed on <DayText day={signedOn} />, requested by {by}
       </Trans>
       {': '}
       <a href={`/api/memberships/${membershipId}/agency-transfers/${id}/letter`}>{fileName}</a>
@@ -89,12 +89,12 @@ function TransferFact({ membershipId, transfer }: TransferFactProps) {
 }
 
 const WHY_NOT_REQUEST: Readonly<Record<NonNullable<TransfersView['whyNot']>, MessageDescriptor>> = {
-  not_your_role: msg`Support asks for a transfer.`,
+  not_your_role: msg`Support requests transfers.`,
   not_active: msg`Only an active membership can be moved.`,
-  transfer_waiting: msg`A transfer is waiting for its second person already.`,
-  same_agency: msg`This agency serves the membership already.`,
-  agency_sells_nothing: msg`We do not know this agency code, or it does not sell at present.`,
-  letter_from_the_future: msg`The letter cannot be signed on a day to come.`,
+  transfer_waiting: msg`A transfer is already waiting for a second person.`,
+  same_agency: msg`This agency already serves the membership.`,
+  agency_sells_nothing: msg`We don’t recognize this agency code, or it isn’t active.`,
+  letter_from_the_future: msg`The signing date can’t be in the future.`,
   letter_too_old: msg`The letter was signed more than 90 days ago.`,
 }
 
@@ -130,13 +130,14 @@ function Move({ membershipId, transfersView, agencies, refreshes, onDone }: Move
 function Preview({ name, transfersView: { servedBy, commissionFrom } }: { name: string; transfersView: TransfersView }) {
   const before = nameOf(servedBy)
   return (
-    <Notice title={<Trans>{name} serves this member once a second person confirms it.</Trans>}>
+    <Notice title={<Trans>{name} will serve this member once a second person confirms it.</Trans>}>
       {commissionFrom ? (
         <Trans>
-          Commission is theirs from the next payment, due on <DayText day={commissionFrom} />. What was earned before stays where it is.
+          They earn commission starting with the next payment, due on <DayText day={commissionFrom} />. Commission already earned stays
+          where it is.
         </Trans>
       ) : null}{' '}
-      {before ? <Trans>{before} no longer sees this member.</Trans> : null}
+      {before ? <Trans>{before} will no longer see this member.</Trans> : null}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
+import { CODES_OF_MAKES } from '#domains/membership/vehicles/rules/makes.data.ts'
+import { readOffline, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 
 test('a car, in everyday words', () => {
   expect(readVpic({ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', VehicleType: 'PASSENGER CAR', GVWR: '' })).toEqual({
@@ -24,4 +25,17 @@ test.each(['MOTORCYCLE', 'TRAILER', 'BUS', 'LOW SPEED VEHICLE (LSV)'])('%s is no
 
 test('unknown values are omitted', () => {
   expect(readVpic({ Make: '', Model: '', ModelYear: '' })).toBeNull()
+})
+
+test('without the register the first three characters say the make', () => {
+  expect(readOffline({ vin: '1HGCM82633A004352', modelYear: 2003 })).toEqual({ year: 2003, make: 'Honda', model: null, because: null })
+  expect(readOffline({ vin: '5YJSA1DG9DFP14705', modelYear: 2013 })?.make).toBe('Tesla')
+  expect(readOffline({ vin: '99999999999999999', modelYear: 2009 })?.make).toBeNull()
+  expect(readOffline({ vin: '99999999999999999', modelYear: null })).toBeNull()
+})
+
+test('a code stands for one make', () => {
+  const codes = Object.values(CODES_OF_MAKES).flatMap((each) => each.split(' '))
+  expect(codes.filter((code) => !/^[A-HJ-NPR-Z\d]{3}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBe(codes.length)
 })

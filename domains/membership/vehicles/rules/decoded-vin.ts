@@ -1,4 +1,6 @@
 import type { Ineligible } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { CODES_OF_MAKES } from '#domains/membership/vehicles/rules/makes.data.ts'
+import type { Vin } from '#domains/membership/vehicles/rules/vin.ts'
 
 /** What the VIN register knows of a VIN. Each part may be missing. */
 export type DecodedVin = {
@@ -33,3 +35,13 @@ const inCapitals = (make: string): string =>
   make.length <= 3
     ? make
     : make.toLowerCase().replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+
+/** What the VIN itself says, without the register: year and make. Null when it says neither. */
+export function readOffline({ vin, modelYear }: Vin): DecodedVin | null {
+  const make = MAKES.get(vin.slice(0, 3)) ?? null
+  return make === null && modelYear === null ? null : { year: modelYear, make, model: null, because: null }
+}
+
+const MAKES: ReadonlyMap<string, string> = new Map(
+  Object.entries(CODES_OF_MAKES).flatMap(([make, codes]) => codes.split(' ').map((code) => [code, make] as const)),
+)

@@ -27,6 +27,8 @@ const RECORDED = {
   ],
 }
 
+const OFFLINE = { decoded: { year: 2003, make: 'Honda', model: null, because: null } }
+
 let app: TestApp
 let register: Server
 let requests: string[] = []
@@ -71,15 +73,16 @@ test.each([
   ['is broken', { status: 500, body: '' }],
   ['answers something else', { status: 200, body: '<html>' }],
   ['redirects', { status: 302, body: '' }],
-])('a register that %s leaves the form as it is, and is not called for a while', async (_, broken) => {
+])('with a register that %s the VIN itself says year and make, and the register is not called for a while', async (_, broken) => {
   answer = broken
-  expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
+  expect((await decode(ACCORD)).answer).toEqual(OFFLINE)
   answer = { status: 200, body: JSON.stringify(RECORDED) }
-  expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
+  expect((await decode(ACCORD)).answer).toEqual(OFFLINE)
   expect(requests).toHaveLength(1)
 })
 
 test('without a register nothing is requested', async () => {
   openVinDecoder({ url: null })
-  expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
+  expect((await decode(ACCORD)).answer).toEqual(OFFLINE)
+  expect(requests).toEqual([])
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
+import { type DecodedVin, readOffline, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { callExternal } from '#platform/external-call.ts'
 
@@ -7,7 +7,7 @@ import { callExternal } from '#platform/external-call.ts'
 type Decoder = { url: string | null; pausedUntil: number }
 let decoder: Decoder = { url: null, pausedUntil: 0 }
 
-/** `url` is NHTSA's vPIC or a compatible service; null decodes no VIN. */
+/** `url` is NHTSA's vPIC or a compatible service; null asks none. */
 export function openVinDecoder({ url }: { url: string | null }): void {
   decoder = { url, pausedUntil: 0 }
 }
@@ -18,14 +18,18 @@ const PAUSE_MS = 5 * 60_000
 const vpicShape = z.object({ Results: z.array(z.record(z.string(), z.nullable(z.string()))) })
 
 /**
- * Year, make and model of a valid VIN, to fill in the form. Null whenever they are unknown: nothing waits for them,
- * and after a failure the register is not called for five minutes.
+ * Year, make and model of a valid VIN, to fill in the form: from the register, else what the VIN itself says, which is no model. Nobody waits
+ * for more: after a failure the register is not called for five minutes.
  */
 export async function decodeVin(typed: string): Promise<DecodedVin | null> {
   const read = readVin(typed)
-  if (!read.ok || !decoder.url || performance.now() < decoder.pausedUntil) return null
+  return read.ok ? ((await askRegister(read.vin.vin)) ?? readOffline(read.vin)) : null
+}
+
+async function askRegister(vin: string): Promise<DecodedVin | null> {
+  if (!decoder.url || performance.now() < decoder.pausedUntil) return null
   try {
-    return await fetchRecord(decoder.url, read.vin.vin)
+    return await fetchRecord(decoder.url, vin)
   } catch {
     decoder.pausedUntil = performance.now() + PAUSE_MS
     return null

@@ -40,7 +40,7 @@ export function VinField({ name, defaultValue, error, onType }: Props) {
         read.ok ? (
           <VinRead year={decoded?.year ?? read.vin.modelYear} car={[decoded?.make, decoded?.model].filter(Boolean).join(' ')} />
         ) : (
-          <Trans>17 letters and digits, on the dashboard by the windshield or on your insurance card.</Trans>
+          <Trans>17 letters and numbers, on the dashboard near the windshield or on your insurance card.</Trans>
         )
       }
       missing={i18n._(BAD_VIN.empty)}
@@ -59,6 +59,7 @@ export function VinField({ name, defaultValue, error, onType }: Props) {
 }
 
 function VinRead({ year, car }: { year: number | null; car: string }) {
-  if (car) return <Trans>Reads well: {[year, car].filter(Boolean).join(' ')}.</Trans>
-  return year ? <Trans>Reads well: a {year} model.</Trans> : <Trans>Reads well.</Trans>
+  const name = [year, car].filter(Boolean).join(' ')
+  if (car) return <Trans>Is this your {name}? If not, check the VIN.</Trans>
+  return year ? <Trans>VIN looks right: {year} model year.</Trans> : <Trans>VIN looks right.</Trans>
 }

@@ -90,7 +90,7 @@ describe('a returned debit', () => {
     expect(
       await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', id).where('released_on', 'is', null).execute(),
     ).toEqual([])
-    expect(app.emails.filter(({ to, subject }) => to.startsWith('bank-') && subject.startsWith('Your bank did not pay'))).toHaveLength(1)
+    expect(app.emails.filter(({ to, subject }) => to.startsWith('bank-') && subject.startsWith('Your bank didn’t pay'))).toHaveLength(1)
     await app.advanceDays(12)
     expect(await tries()).toBe(1)
   })

@@ -137,7 +137,7 @@ describe('paid', () => {
     expect(sumOf(held)).toBe(0)
 
     const receipt = app.emails.find(({ subject }) => subject.startsWith('Receipt: $25.45'))
-    expect(receipt?.text).toContain('Enrollment fee, once: $10.00')
+    expect(receipt?.text).toContain('Enrollment fee (one time): $10.00')
     expect(receipt?.text).toContain('Paid with: Visa ending in 4242')
   })
 

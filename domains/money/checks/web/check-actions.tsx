@@ -16,12 +16,12 @@ const REFRESHES = [checkContract.checks]
 export function CheckActions({ check, onDone }: Props) {
   const { t } = useLingui()
   const { number, status } = check
-  const cashing = useSubmit(checkContract.cashCheck, { refreshes: REFRESHES, onDone: () => onDone(t`Check ${number} is cashed.`) })
+  const cashing = useSubmit(checkContract.cashCheck, { refreshes: REFRESHES, onDone: () => onDone(t`Check ${number} recorded as cashed.`) })
   return (
     <Buttons>
       {canMoveCheck(status, 'cash') ? (
         <Button size="small" pending={cashing.pending} onClick={() => cashing.submit({ params: { number: String(number) } })}>
-          <Trans>Cashed</Trans>
+          <Trans>Mark as cashed</Trans>
         </Button>
       ) : null}
       {canMoveCheck(status, 'stop') ? <Stop check={check} onDone={onDone} /> : null}
@@ -39,24 +39,24 @@ function Stop({ check: { number }, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const sending = useSubmit(checkContract.stopCheck, {
     refreshes: REFRESHES,
-    onDone: () => (setOpen(false), onDone(t`Check ${number} is stopped; the money is owed again.`)),
+    onDone: () => (setOpen(false), onDone(t`Check ${number} is stopped. The amount is owed again.`)),
   })
   return (
     <>
       <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
-        <Trans>Stop it</Trans>
+        <Trans>Stop payment</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Stop check {number}?</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Stop payment on check {number}?</Trans>}>
         <p>
-          <Trans>Tell the bank first. The payment can then go again, by another check or to a bank account.</Trans>
+          <Trans>Tell the bank first. We can then send the payment again, by another check or to a bank account.</Trans>
         </p>
         <Form
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { number: String(number) }, body: { why: answers.text('why') } })}
         >
-          <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
+          <TextField name="why" label={<Trans>Reason</Trans>} maxLength={300} />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Stop it</Trans>
+            <Trans>Stop payment</Trans>
           </Button>
         </Form>
       </Dialog>

@@ -35,7 +35,7 @@ export function CheckRegister() {
       <Toolbar count={<Plural value={rows.length} one="# check" other="# checks" />}>
         <FilterChips
           name="check"
-          label={t`Which checks`}
+          label={t`Filter checks`}
           chips={[
             { value: '', label: <Trans>All</Trans> },
             ...CHECK_STATUSES.map((value) => ({ value, label: i18n._(CHECK_STATUS[value].word) })),
@@ -48,14 +48,14 @@ export function CheckRegister() {
         </Notice>
       ) : null}
       <DataTable
-        caption={t`Register of checks`}
+        caption={t`Check register`}
         columns={columns(setMessage)}
         rows={rows}
         rowKey={({ number }) => String(number)}
         choosing={{ selection, nameOf: ({ number, payTo }) => `${number} ${payTo}` }}
         empty={
-          <EmptyState title={<Trans>No checks here.</Trans>}>
-            <Trans>A payment goes by check when the member has no bank account with us, or three tries came back.</Trans>
+          <EmptyState title={<Trans>No checks to show.</Trans>}>
+            <Trans>We pay by check when the member has no bank account on file or after three returned payments.</Trans>
           </EmptyState>
         }
       />
@@ -74,7 +74,10 @@ function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: strin
     refreshes: [checkContract.checks],
     onDone: () => (window.print(), onDone(t`${count} printed.`)),
   })
-  const mailing = useSubmit(checkContract.mailChecks, { refreshes: [checkContract.checks], onDone: () => onDone(t`${count} in the mail.`) })
+  const mailing = useSubmit(checkContract.mailChecks, {
+    refreshes: [checkContract.checks],
+    onDone: () => onDone(t`${count} marked as mailed.`),
+  })
   const refusal = printing.refusal ?? mailing.refusal
   return (
     <>
@@ -82,7 +85,7 @@ function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: strin
         <Trans>Print</Trans>
       </Button>
       <Button size="small" pending={mailing.pending} onClick={() => mailing.submit({ body: { numbers } })}>
-        <Trans>They are in the mail</Trans>
+        <Trans>Mark as mailed</Trans>
       </Button>
       {refusal ? (
         <Notice tone="danger" live>
@@ -102,7 +105,7 @@ const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
   },
   {
     id: 'to',
-    head: <Trans>To the order of</Trans>,
+    head: <Trans>Pay to the order of</Trans>,
     cell: ({ payTo, address }) => (
       <>
         {payTo}, {address}
@@ -110,7 +113,7 @@ const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
     ),
   },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-  { id: 'words', head: <Trans>In words</Trans>, cell: ({ amountInWords }) => amountInWords },
+  { id: 'words', head: <Trans>Amount in words</Trans>, cell: ({ amountInWords }) => amountInWords },
   { id: 'status', head: <Trans>Status</Trans>, cell: (check) => <StatusCell check={check} /> },
   { id: 'actions', head: <Trans>Next</Trans>, cell: (check) => <CheckActions check={check} onDone={onDone} /> },
 ]

@@ -8,12 +8,12 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const CHECK_STATUS = {
-  to_print: { word: msg`To print`, tone: 'amber', icon: 'print' },
-  printed: { word: msg`To mail`, tone: 'amber', icon: 'clock' },
-  mailed: { word: msg`In the mail`, tone: 'blue', icon: 'send' },
+  to_print: { word: msg`Ready to mail`, tone: 'amber', icon: 'print' },
+  printed: { word: msg`Ready to print`, tone: 'amber', icon: 'clock' },
+  mailed: { word: msg`Mailed`, tone: 'blue', icon: 'send' },
   cashed: { word: msg`Cashed`, tone: 'solid', icon: 'cash' },
   stopped: { word: msg`Stopped`, tone: 'red', icon: 'x-circle' },
-  stale: { word: msg`Stale`, tone: 'red', icon: 'warning' },
+  stale: { word: msg`Stale-dated`, tone: 'red', icon: 'warning' },
 } as const satisfies Record<CheckStatus, StatusLabel>
 
 export function CheckStatusTag({ status }: { status: CheckStatus }) {

@@ -20,8 +20,10 @@ export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
   const { payment, goodwill } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
   return (
     <>
-      {payment ? <Payment title={<Trans>The payment</Trans>} payment={payment} fixPayee={fixPayee} /> : null}
-      {goodwill ? <Payment title={<Trans>Goodwill, beside what the plan pays</Trans>} payment={goodwill} fixPayee={fixPayee} /> : null}
+      {payment ? <Payment title={<Trans>Payment</Trans>} payment={payment} fixPayee={fixPayee} /> : null}
+      {goodwill ? (
+        <Payment title={<Trans>Goodwill payment, in addition to what your plan pays</Trans>} payment={goodwill} fixPayee={fixPayee} />
+      ) : null}
     </>
   )
 }
@@ -35,19 +37,19 @@ function Payment({ title, payment, fixPayee }: { title: ReactNode; payment: Clai
       </p>
       {payment.needsPayee ? (
         <Notice tone="warning" title={<Trans>We need your bank details again</Trans>} action={fixPayee}>
-          <Trans>Your bank sent the payment back. Put your account right, or choose a check; then we send it again.</Trans>
+          <Trans>Your bank returned the payment. Correct your account details or choose a check, and we’ll send it again.</Trans>
         </Notice>
       ) : null}
       {payment.status === 'void' && payment.owed && payment.method === 'check' ? (
-        <Notice tone="warning" title={<Trans>Your check is no longer good</Trans>} action={fixPayee}>
-          <Trans>The money is still yours. Say where we should pay, to a bank account or by another check; then we send it again.</Trans>
+        <Notice tone="warning" title={<Trans>Your check is no longer valid</Trans>} action={fixPayee}>
+          <Trans>This money is still yours. Choose a bank account or another check, and we’ll send it again.</Trans>
         </Notice>
       ) : null}
       <Facts>
         <Fact label={<Trans>Amount</Trans>}>
           <Money amount={payment.amountCents} />
         </Fact>
-        <Fact label={<Trans>How</Trans>}>
+        <Fact label={<Trans>Payment method</Trans>}>
           <How payment={payment} />
         </Fact>
       </Facts>
@@ -61,28 +63,32 @@ function Payment({ title, payment, fixPayee }: { title: ReactNode; payment: Clai
 }
 
 const STEP = {
-  approved: msg`Approved: the money is yours`,
+  approved: msg`Approved: we owe you this amount`,
   released: msg`Released for payment`,
   sent: msg`Sent`,
-  settled: msg`Arrived`,
-  returned: msg`Came back`,
-  void: msg`Taken back before it was cashed`,
-  reissued: msg`Made ready once more`,
+  settled: msg`Received`,
+  returned: msg`Returned`,
+  void: msg`Voided before it was cashed`,
+  reissued: msg`Prepared again`,
 } as const satisfies Record<ClaimPayment['steps'][number]['what'], MessageDescriptor>
 
 function Now({ payment: { status, expectedOn } }: { payment: ClaimPayment }) {
   const day = expectedOn ? <DayText day={expectedOn} /> : null
-  if (status === 'pending') return <Trans>We look at it once more and let it go, usually within 5 business days.</Trans>
-  if (status === 'released') return day ? <Trans>It leaves by {day}.</Trans> : <Trans>It leaves soon.</Trans>
-  if (status === 'sent') return day ? <Trans>It should be with you by {day}.</Trans> : <Trans>It is on its way to you.</Trans>
-  if (status === 'settled') return <Trans>It has reached you.</Trans>
-  return <Trans>It is still yours: we send it again.</Trans>
+  if (status === 'pending') return <Trans>We do a final check and send it, usually within 5 business days.</Trans>
+  if (status === 'released') return day ? <Trans>We’ll send it by {day}.</Trans> : <Trans>We’ll send it soon.</Trans>
+  if (status === 'sent') return day ? <Trans>It should arrive by {day}.</Trans> : <Trans>Your payment has been sent.</Trans>
+  if (status === 'settled') return <Trans>Your payment has arrived.</Trans>
+  return <Trans>This money is still yours. We’ll send it again.</Trans>
 }
 
 function How({ payment: { method, to, checkNumber } }: { payment: ClaimPayment }) {
   if (method === 'check')
-    return checkNumber === null ? <Trans>By check, to your address</Trans> : <Trans>Check {checkNumber}, to your address</Trans>
-  if (!to) return <Trans>To the bank</Trans>
+    return checkNumber === null ? (
+      <Trans>By check, mailed to your address</Trans>
+    ) : (
+      <Trans>Check {checkNumber}, mailed to your address</Trans>
+    )
+  if (!to) return <Trans>To a bank account</Trans>
   return (
     <>
       {to.bankName ?? <Trans>Bank account</Trans>} ···· {to.last4}

@@ -9,15 +9,15 @@ type Disputed = { name: string; number: string; amount: Cents; url: string }
 
 /** A bank took a payment back: that payment method is not charged again, and what the member must do to stay (docs/rules.md §10). */
 export const disputedEmail = ({ name, number, amount, url, ...method }: Disputed & { with: PaidWith }): Email => ({
-  subject: say`Your bank took back a payment of ${{ money: amount }}`,
+  subject: say`Your bank reversed a payment of ${{ money: amount }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your bank tells us that you dispute ${{ money: amount }} for membership ${number}, paid with ${paidWith(method.with)}.`,
-    say`We will not charge that card or account again. To keep your membership, enter another way to pay before your next payment is due.`,
-    say`While your bank decides, you stay covered. If it decides that the money stays with you, the days this payment was for are not covered.`,
-    say`If the payment was right after all, please tell your bank.`,
+    say`Your bank told us that you disputed ${{ money: amount }} for membership ${number}, paid with ${paidWith(method.with)}.`,
+    say`We won’t charge that card or account again. To keep your membership, add another payment method before your next payment is due.`,
+    say`While your bank decides, you stay covered. If it rules in your favor, the days this payment was for are not covered.`,
+    say`If the payment was correct after all, please tell your bank.`,
   ],
-  action: { label: say`Update my payment`, url },
+  action: { label: say`Update payment method`, url },
   footer: MEMBERSHIP_FOOTER,
 })
 
@@ -26,9 +26,9 @@ export const endedByDisputeEmail = ({ name, number, amount, period, url }: Dispu
   subject: say`Your membership has ended`,
   greeting: say`Hello ${name},`,
   paragraphs: [
-    say`Your bank has decided that the ${{ money: amount }} you disputed stays with you, so the days from ${{ day: period.from }} to ${{ day: period.to }} are not paid for and not covered.`,
-    say`Membership ${number} has ended. You may join again at any time; a new membership begins with a new wait.`,
+    say`Your bank ruled in your favor on the ${{ money: amount }} you disputed, so the days from ${{ day: period.from }} to ${{ day: period.to }} aren’t paid for and aren’t covered.`,
+    say`Membership ${number} has ended. You can join again at any time, with a new waiting period.`,
   ],
-  action: { label: say`Look at my membership`, url },
+  action: { label: say`View your membership`, url },
   footer: MEMBERSHIP_FOOTER,
 })

@@ -165,7 +165,7 @@ describe('a cardholder who disputes', () => {
     disputeId = await disputed(id)
     await app.work()
     expect(await cardsOf(id)).toEqual([])
-    expect(await emailsOf(id)).toEqual([{ subject: 'Your bank took back a payment of $19.95' }])
+    expect(await emailsOf(id)).toEqual([{ subject: 'Your bank reversed a payment of $19.95' }])
     expect(await cover(id, (await row(id)).first_covered_on ?? '2027-01-01')).not.toMatchObject({ cover: 'not_covered' })
     const charges = await chargesOf(id)
     await app.advanceDays(34)

@@ -17,11 +17,11 @@ export function DisputeList() {
   const columns: Column<DisputeView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'reason', head: <Trans>The cardholder says</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
+    { id: 'reason', head: <Trans>Cardholder’s reason</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
     { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome, isInquiry }) => <Outcome outcome={outcome} isInquiry={isInquiry} /> },
     {
       id: 'due',
-      head: <Trans>Evidence by</Trans>,
+      head: <Trans>Evidence due</Trans>,
       cell: ({ outcome, evidenceDueAt }) => (outcome === 'open' && evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–'),
     },
     { id: 'opened', head: <Trans>Opened</Trans>, cell: ({ openedAt }) => <Moment at={openedAt} relative={false} /> },
@@ -32,7 +32,7 @@ export function DisputeList() {
       columns={columns}
       rows={rows}
       rowKey={({ disputeId }) => disputeId}
-      empty={<EmptyState title={<Trans>No cardholder disputes a payment.</Trans>} />}
+      empty={<EmptyState title={<Trans>No disputed payments.</Trans>} />}
     />
   )
 }
@@ -47,7 +47,7 @@ function Outcome({ outcome, isInquiry }: Pick<DisputeView, 'outcome' | 'isInquir
   if (isInquiry)
     return (
       <StatusTag tone="blue" icon="warning">
-        <Trans>Inquiry: no money has moved</Trans>
+        <Trans>Inquiry: no money moved</Trans>
       </StatusTag>
     )
   if (outcome === 'won')

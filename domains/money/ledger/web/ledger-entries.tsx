@@ -22,10 +22,10 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
     query: { ...scope, ...(cursor ? { cursor } : {}) },
   })
   const columns: Column<LedgerTransactionView>[] = [
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+    { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <DayOf at={at} /> },
     {
       id: 'kind',
-      head: <Trans>What moved</Trans>,
+      head: <Trans>Transaction</Trans>,
       cell: ({ kind, note }) => (
         <>
           {kindWords(i18n, kind)}
@@ -33,7 +33,11 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
         </>
       ),
     },
-    { id: 'about', head: <Trans>Of</Trans>, cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–' },
+    {
+      id: 'about',
+      head: <Trans>Claim or membership</Trans>,
+      cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–',
+    },
     { id: 'accounts', head: <Trans>Accounts</Trans>, cell: ({ entries }) => <Lines rows={entries.map(({ name }) => name)} /> },
     {
       id: 'debit',
@@ -47,7 +51,7 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
       align: 'end',
       cell: ({ entries }) => <Amounts rows={entries.map(({ creditCents }) => creditCents)} />,
     },
-    { id: 'running', head: <Trans>Running sum</Trans>, align: 'end', cell: ({ runningCents }) => <Money amount={runningCents} /> },
+    { id: 'running', head: <Trans>Running balance</Trans>, align: 'end', cell: ({ runningCents }) => <Money amount={runningCents} /> },
   ]
   return (
     <>
@@ -65,7 +69,7 @@ export function LedgerEntries({ cursor, ...scope }: Scope & { cursor?: string })
         columns={columns}
         rows={transactions}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>No money has moved yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No transactions yet.</Trans>} />}
       />
       <Pager next={next} />
     </>
@@ -76,13 +80,13 @@ function Proof({ sum }: { sum: number }) {
   if (sum === 0) {
     return (
       <StatusTag tone="green" icon="check-circle">
-        <Trans>All entries come to $0.00</Trans>
+        <Trans>Ledger balances to $0.00</Trans>
       </StatusTag>
     )
   }
   return (
     <StatusTag tone="red" icon="warning">
-      <Trans>Entries come to something: call whoever keeps the books</Trans>
+      <Trans>Ledger is out of balance. Contact Finance.</Trans>
     </StatusTag>
   )
 }

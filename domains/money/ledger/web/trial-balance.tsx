@@ -31,9 +31,9 @@ export function TrialBalance() {
         <Figure
           label={<Trans>Credits</Trans>}
           value={<Money amount={creditCents} />}
-          says={debitCents === creditCents ? <Trans>Equal, as they must be</Trans> : <Trans>Not equal</Trans>}
+          says={debitCents === creditCents ? <Trans>In balance</Trans> : <Trans>Out of balance</Trans>}
         />
-        <Figure label={<Trans>Movements</Trans>} value={transactions} />
+        <Figure label={<Trans>Transactions</Trans>} value={transactions} />
       </Figures>
       <DataTable caption={t`Trial balance`} columns={columns} rows={accounts} rowKey={({ code }) => code} empty={null} />
     </>

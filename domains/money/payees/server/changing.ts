@@ -47,7 +47,7 @@ export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRo
   })
 }
 
-const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has it, or choose a check.'
+const NOT_YOUR_NAME = 'Enter your own name as it appears on the account, or choose a check. We can only pay you.'
 
 /** Applies a bank's notification of change. The member is notified as of any other change. */
 export async function correctPayee(

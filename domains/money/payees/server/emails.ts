@@ -5,7 +5,7 @@ import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
-const FOOTER = say`This letter belongs to your Breakwater membership. Questions: reply to it, or write to us from your member center.`
+const FOOTER = say`You’re receiving this email because it’s about your Breakwater membership. Questions? Reply, or message us from your member center.`
 
 type Changed = { id: Id<'payee'>; last4: string | null; before: string | null; byBank: boolean; usableFrom: Date | null }
 
@@ -20,20 +20,20 @@ export function payeeEmail(
     memberId: to.memberId,
     onceKey: `payee:${id}:${to.email}`,
     email: {
-      subject: say`Where we pay your claims has changed`,
-      greeting: say`Dear ${to.name},`,
+      subject: say`How we pay your claims has changed`,
+      greeting: say`Hello ${to.name},`,
       paragraphs: [
         last4
-          ? say`From now on we pay your claims to the bank account ending in ${last4}.`
-          : say`From now on we pay your claims by check, to the address we have for you.`,
-        ...(before ? [say`Until now it was the account ending in ${before}.`] : []),
-        ...(byBank ? [say`Your bank told us so when it took our last payment.`] : []),
+          ? say`From now on, we’ll pay your claims to the bank account ending in ${last4}.`
+          : say`From now on, we’ll pay your claims by check, to the address we have on file for you.`,
+        ...(before ? [say`Until now, it was the account ending in ${before}.`] : []),
+        ...(byBank ? [say`Your bank told us about this change when it received our last payment.`] : []),
         ...(usableFrom
-          ? [say`Nothing is paid there before ${{ day: dayIn(BANKING_ZONE, usableFrom) }}, so that you can tell us if this was not you.`]
+          ? [say`We won’t pay there before ${{ day: dayIn(BANKING_ZONE, usableFrom) }}, so you have time to tell us if this wasn’t you.`]
           : []),
-        say`Was this not you? Write to us at once, and change your password.`,
+        say`If this wasn’t you, contact us right away and change your password.`,
       ],
-      action: { label: say`Look at it`, url: `${payeeOptions().publicUrl}/member-center/edit-profile` },
+      action: { label: say`Review change`, url: `${payeeOptions().publicUrl}/member-center/edit-profile` },
       footer: FOOTER,
     },
   }

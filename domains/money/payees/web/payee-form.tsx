@@ -22,7 +22,7 @@ export function PayeeForm() {
   if (payee && !isChanging) return <Current payee={payee} changed={sending.done} onChange={() => setChanging(true)} />
   return (
     <Form
-      label={t`Where we pay your claims`}
+      label={t`Payout method`}
       sending={sending}
       onSubmit={(answers) => {
         const holderName = answers.text('holderName')
@@ -36,14 +36,14 @@ export function PayeeForm() {
         defaultValue={method}
         onChange={(value) => setMethod(value === 'check' ? 'check' : 'ach')}
         options={[
-          { value: 'ach', label: <Trans>To your bank account</Trans>, note: <Trans>One business day</Trans> },
-          { value: 'check', label: <Trans>By check</Trans>, note: <Trans>About a week, to your address</Trans> },
+          { value: 'ach', label: <Trans>To your bank account</Trans>, note: <Trans>Usually 1 to 3 business days</Trans> },
+          { value: 'check', label: <Trans>By check</Trans>, note: <Trans>About a week, mailed to your address</Trans> },
         ]}
       />
       <TextField
         name="holderName"
         label={<Trans>Name on the account</Trans>}
-        hint={<Trans>Yours, as the bank has it. We pay nobody else.</Trans>}
+        hint={<Trans>Your name exactly as it appears on the account. We can only pay you.</Trans>}
         autoComplete="name"
         maxLength={120}
       />
@@ -60,14 +60,14 @@ function Current({ payee, changed, onChange }: { payee: PayeeView; changed: bool
     <>
       {changed ? (
         <Notice tone="success" live>
-          <Trans>Saved. We have also written to you, in case this was not you.</Trans>
+          <Trans>Saved. We’ve also emailed you, in case this wasn’t you.</Trans>
         </Notice>
       ) : null}
       <Facts>
         <Fact label={<Trans>Paid to</Trans>}>{payee.holderName}</Fact>
-        <Fact label={<Trans>How</Trans>}>
+        <Fact label={<Trans>Payment method</Trans>}>
           {payee.method === 'check' ? (
-            <Trans>By check, to your address</Trans>
+            <Trans>By check, mailed to your address</Trans>
           ) : (
             <>
               {payee.bankName ?? <Trans>Bank account</Trans>} ···· {payee.last4}
@@ -78,9 +78,9 @@ function Current({ payee, changed, onChange }: { payee: PayeeView; changed: bool
           <DayOf at={payee.since} />
         </Fact>
         {payee.usableFrom ? (
-          <Fact label={<Trans>First payment there</Trans>}>
+          <Fact label={<Trans>First payment to this account</Trans>}>
             <Trans>
-              Not before <Moment at={payee.usableFrom} />, so that you can tell us if this was not you
+              Not before <Moment at={payee.usableFrom} />, so you can tell us if this wasn’t you
             </Trans>
           </Fact>
         ) : null}
@@ -100,7 +100,7 @@ export function BankAccountFields() {
       <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
       <SelectField
         name="accountType"
-        label={<Trans>Kind of account</Trans>}
+        label={<Trans>Account type</Trans>}
         options={[
           { value: 'checking', label: t`Checking` },
           { value: 'savings', label: t`Savings` },
@@ -110,7 +110,7 @@ export function BankAccountFields() {
         name="routingNumber"
         short
         label={<Trans>Routing number</Trans>}
-        hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
+        hint={<Trans>The 9 digits at the bottom left of a check.</Trans>}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}

@@ -22,7 +22,7 @@ export type Receipt = {
   url: string
 }
 
-export const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
+export const FOOTER = say`You’re receiving this email because you paid for your Breakwater membership. Questions? Reply to this email or call ${COMPANY.phone}.`
 
 /** What was paid, for which days, how, and its name on the bank's statement; the same as PDF (docs/rules.md §2). */
 export function receiptEmail(receipt: Receipt): Email {
@@ -30,9 +30,12 @@ export function receiptEmail(receipt: Receipt): Email {
   return {
     subject: say`Receipt: ${{ money: amount }} – Membership – ${{ month: period.from }}`,
     greeting: say`Hello ${to.name},`,
-    paragraphs: [say`Thank you. We have received your payment.`, say`On your statement it is called ${COMPANY.statementName}.`],
+    paragraphs: [
+      say`Thank you. We’ve received your payment.`,
+      say`It will appear on your card or bank statement as ${COMPANY.statementName}.`,
+    ],
     facts: [...moneyFacts(receipt), ...aboutFacts(receipt)],
-    action: { label: say`Open your membership`, url },
+    action: { label: say`View your membership`, url },
     footer: FOOTER,
     enclosures: [receiptEnclosure(receipt)],
   }
@@ -40,7 +43,7 @@ export function receiptEmail(receipt: Receipt): Email {
 
 function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Translated, Translated][] {
   return [
-    [say`Paid`, say`${{ money: amount }}`],
+    [say`Amount paid`, say`${{ money: amount }}`],
     [say`Paid on`, say`${{ day: paidOn }}`],
     [say`Paid with`, paidWith(receipt.with)],
   ]
@@ -50,7 +53,7 @@ function aboutFacts({ to, number, planName, billing, amount, enrollmentFee, peri
   return [
     [say`Period`, say`${{ day: period.from }} to ${{ day: period.to }}`],
     [duesWord(billing), say`${{ money: subtract(amount, enrollmentFee) }}`],
-    ...(enrollmentFee > 0 ? [[say`Enrollment fee, once`, say`${{ money: enrollmentFee }}`] satisfies [Translated, Translated]] : []),
+    ...(enrollmentFee > 0 ? [[say`Enrollment fee (one time)`, say`${{ money: enrollmentFee }}`] satisfies [Translated, Translated]] : []),
     [say`Tax`, say`${{ money: ZERO }}`],
     [say`Membership`, number],
     [say`Plan`, planName],
@@ -60,7 +63,7 @@ function aboutFacts({ to, number, planName, billing, amount, enrollmentFee, peri
 
 function receiptEnclosure(receipt: Receipt): Enclosure {
   const { to, number, planName, billing, amount, enrollmentFee, period, paidOn } = receipt
-  const fee = enrollmentFee > 0 ? [[say`Enrollment fee, once`, '', say`${{ money: enrollmentFee }}`]] : []
+  const fee = enrollmentFee > 0 ? [[say`Enrollment fee (one time)`, '', say`${{ money: enrollmentFee }}`]] : []
   return {
     kind: 'receipt',
     title: say`Receipt`,
@@ -69,8 +72,8 @@ function receiptEnclosure(receipt: Receipt): Enclosure {
     parts: [
       { facts: [...moneyFacts(receipt), [say`Membership`, number], [say`Plan`, planName]] },
       {
-        caption: say`What was paid`,
-        head: [say`For`, say`Period`, say`Amount`],
+        caption: say`Payment details`,
+        head: [say`Description`, say`Period`, say`Amount`],
         rows: [
           [duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrollmentFee) }}`],
           ...fee,
@@ -79,7 +82,7 @@ function receiptEnclosure(receipt: Receipt): Enclosure {
         total: [say`Total`, '', say`${{ money: amount }}`],
         numbers: [2],
       },
-      { text: say`On your statement it is called ${COMPANY.statementName}.` },
+      { text: say`It will appear on your card or bank statement as ${COMPANY.statementName}.` },
     ],
   }
 }
@@ -89,8 +92,8 @@ const duesWord = (billing: 'monthly' | 'annual'): Sentence => (billing === 'mont
 const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
 export function paidWith(paid: PaidWith): Sentence {
-  if (!paid?.method) return say`the way you paid`
+  if (!paid?.method) return say`your original payment method`
   const { method, last4 } = paid
-  const name = method === 'us_bank_account' ? say`bank account` : CARDS[method] ? say`${CARDS[method]}` : say`card`
+  const name = method === 'us_bank_account' ? say`your bank account` : CARDS[method] ? say`${CARDS[method]}` : say`your card`
   return last4 ? say`${name} ending in ${last4}` : name
 }

@@ -20,36 +20,32 @@ export function NetworkBalance() {
     <>
       {atSandbox ? (
         <Notice>
-          <Trans>These are the books of the payment sandbox that comes with Breakwater: no real money.</Trans>
+          <Trans>This balance comes from Breakwater’s payment sandbox. It isn’t real money.</Trans>
         </Notice>
       ) : null}
       <Figures>
-        <Figure label={<Trans>Available at Stripe</Trans>} value={<Money amount={availableCents} />} />
-        <Figure label={<Trans>On its way to available</Trans>} value={<Money amount={pendingCents} />} />
+        <Figure label={<Trans>Available in Stripe</Trans>} value={<Money amount={availableCents} />} />
+        <Figure label={<Trans>Pending in Stripe</Trans>} value={<Money amount={pendingCents} />} />
         <Figure
           label={<Trans>In our ledger</Trans>}
           value={<Money amount={ledgerCents} />}
           says={
-            there === ledgerCents ? (
-              <Trans>To the cent what Stripe says</Trans>
-            ) : (
-              <Trans>Differs from what Stripe says: see the reconciliation</Trans>
-            )
+            there === ledgerCents ? <Trans>Matches Stripe exactly</Trans> : <Trans>Doesn’t match Stripe. See the reconciliation.</Trans>
           }
         />
       </Figures>
-      <Card title={<Trans>Sent to the bank</Trans>} flush>
+      <Card title={<Trans>Transfers to bank</Trans>} flush>
         <DataTable
-          caption={t`Sent to the bank`}
+          caption={t`Transfers to bank`}
           rows={transfers}
           rowKey={({ payoutId }) => payoutId}
           columns={[
             { id: 'at', head: <Trans>Arrives</Trans>, cell: ({ arrivesOn }) => <DayText day={arrivesOn} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
             { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <TransferStatusTag status={status} /> },
-            { id: 'id', head: <Trans>Stripe's number</Trans>, cell: ({ payoutId }) => payoutId },
+            { id: 'id', head: <Trans>Stripe ID</Trans>, cell: ({ payoutId }) => payoutId },
           ]}
-          empty={<EmptyState title={<Trans>Nothing has been sent yet.</Trans>} />}
+          empty={<EmptyState title={<Trans>No transfers yet.</Trans>} />}
         />
       </Card>
     </>

@@ -26,11 +26,11 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
     <ListPage
       state={state}
       caption={t`Payments`}
-      searchLabel={t`Number, e-mail or member`}
+      searchLabel={t`Number, email, or member`}
       builtIn={paymentViews(i18n)}
       fields={paymentFilterFields(i18n)}
       Count={Count}
-      empty={state.isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
+      empty={state.isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments yet.</Trans>} />}
       batches={refundDialog(refunding, () => setRefunding(null))}
     />
   )
@@ -41,8 +41,8 @@ const paymentFilterFields = (i18n: I18n) =>
     status: { label: i18n._(msg`Status`), word: (value) => i18n._(PAYMENT_STATUS[value].word) },
     kind: { label: i18n._(msg`For`), word: (value) => i18n._(PAYMENT_KIND[value]) },
     method: { label: i18n._(msg`Paid with`), word: (method) => paidWith(i18n, { method, last4: null }) },
-    on: { label: i18n._(msg`When`) },
-    period: { label: i18n._(msg`Pays from`) },
+    on: { label: i18n._(msg`Date`) },
+    period: { label: i18n._(msg`Period start`) },
     amount: { label: i18n._(msg`Amount`) },
   })
 
@@ -68,10 +68,10 @@ function NothingFound() {
   return (
     <EmptyState
       drawing="search"
-      title={<Trans>No payment is like this.</Trans>}
+      title={<Trans>No payments match your filters.</Trans>}
       action={<LinkButton to="?tab=payments">{<Trans>Show all payments</Trans>}</LinkButton>}
     >
-      <Trans>Take a filter away, or look for a membership number or a part of the member's name.</Trans>
+      <Trans>Remove a filter, or search for a membership number or part of the member’s name.</Trans>
     </EmptyState>
   )
 }
@@ -94,7 +94,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
     {
       id: 'period',
-      head: <Trans>Pays for</Trans>,
+      head: <Trans>Period paid for</Trans>,
       extra: true,
       cell: ({ periodFrom, periodTo }) =>
         periodFrom && periodTo ? (
@@ -105,7 +105,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
           '–'
         ),
     },
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+    { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
     {
       id: 'actions',
       head: <Trans>Refund</Trans>,
@@ -129,7 +129,7 @@ function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, 
         <>
           {' · '}
           <Trans>
-            next try <Moment at={nextAttemptAt} relative={false} />
+            next attempt <Moment at={nextAttemptAt} relative={false} />
           </Trans>
         </>
       ) : null}
@@ -137,7 +137,7 @@ function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, 
         <>
           {' · '}
           <a href={stripeUrl} target="_blank" rel="noreferrer">
-            <Trans>at Stripe</Trans>
+            <Trans>view in Stripe</Trans>
           </a>
         </>
       ) : null}

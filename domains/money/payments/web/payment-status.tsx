@@ -12,19 +12,19 @@ export const PAYMENT_STATUS = {
   succeeded: { word: msg`Paid`, tone: 'green', icon: 'check' },
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
   refunded: { word: msg`Refunded`, tone: 'outline', icon: 'archive' },
-  partly_refunded: { word: msg`Partly refunded`, tone: 'blue', icon: 'archive' },
+  partly_refunded: { word: msg`Partially refunded`, tone: 'blue', icon: 'archive' },
   disputed: { word: msg`Disputed`, tone: 'amber', icon: 'warning' },
-  charged_back: { word: msg`Lost to a dispute`, tone: 'red', icon: 'warning' },
+  charged_back: { word: msg`Dispute lost`, tone: 'red', icon: 'warning' },
 } as const satisfies Record<PaymentView['status'], StatusLabel>
 
 export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <LabeledTag label={PAYMENT_STATUS[status]} />
 
 /** Labels of the network's statuses of transfers to our bank. */
 const TRANSFER_STATUS: Readonly<Record<string, StatusLabel>> = {
-  pending: { word: msg`Prepared`, tone: 'outline', icon: 'clock' },
-  in_transit: { word: msg`On its way`, tone: 'blue', icon: 'clock' },
-  paid: { word: msg`Arrived`, tone: 'green', icon: 'check' },
-  canceled: { word: msg`Called back`, tone: 'outline', icon: 'archive' },
+  pending: { word: msg`Pending`, tone: 'outline', icon: 'clock' },
+  in_transit: { word: msg`On the way`, tone: 'blue', icon: 'clock' },
+  paid: { word: msg`Received`, tone: 'green', icon: 'check' },
+  canceled: { word: msg`Canceled`, tone: 'outline', icon: 'archive' },
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
 }
 

@@ -5,11 +5,11 @@ import type { ReasonNotToRefund } from '#domains/money/payments/policy.ts'
 
 /** Explanations under a disabled button, in the reader's language. The same codes the server refuses with. */
 export const WHY_NOT = {
-  not_your_role: msg`This is for finance.`,
-  not_paid: msg`It did not go through: there is nothing to give back.`,
-  nothing_left: msg`All of it has been given back.`,
-  disputed: msg`The cardholder's bank has taken it back already.`,
-  own_payment: msg`This is your own payment: a colleague has to do this.`,
+  not_your_role: msg`Only finance can do this.`,
+  not_paid: msg`This payment didn’t go through, so there’s nothing to refund.`,
+  nothing_left: msg`This payment is already fully refunded.`,
+  disputed: msg`The cardholder’s bank has already reversed this payment.`,
+  own_payment: msg`This is your own payment. Someone else has to do this.`,
 } as const satisfies Record<ReasonNotToRefund, MessageDescriptor>
 
 export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
@@ -18,7 +18,7 @@ export const PAYMENT_KIND = {
   first: msg`First payment`,
   renewal: msg`Renewal`,
   reinstatement: msg`Reinstatement`,
-  plan_change: msg`Change of plan`,
+  plan_change: msg`Plan change`,
 } as const satisfies Record<PaymentView['kind'], MessageDescriptor>
 
 const METHODS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
@@ -33,12 +33,12 @@ export function paidWith(i18n: I18n, { method, last4 }: { method: string | null;
 }
 
 const FAILURES: Readonly<Record<string, MessageDescriptor>> = {
-  insufficient_funds: msg`Not enough money`,
+  insufficient_funds: msg`Insufficient funds`,
   lost_card: msg`Card reported lost`,
   stolen_card: msg`Card reported stolen`,
-  expired_card: msg`Card has expired`,
-  incorrect_cvc: msg`Wrong security code`,
-  processing_error: msg`Bank could not answer`,
+  expired_card: msg`Card expired`,
+  incorrect_cvc: msg`Incorrect security code`,
+  processing_error: msg`Processing error at the bank`,
   generic_decline: msg`Declined by the bank`,
 }
 

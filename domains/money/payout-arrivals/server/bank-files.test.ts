@@ -106,7 +106,7 @@ describe("the bank's returns file", () => {
     expect((await read([{ trace, code: 'C01', amount: 0, data: '000999888777' }])).answer.lines).toMatchObject([{ outcome: 'corrected' }])
     expect((await statusOf(payout)).status).toBe('sent')
     await app.work()
-    expect(app.emails.find(({ subject }) => subject === 'Where we pay your claims has changed')?.text).toContain('ending in 8777')
+    expect(app.emails.find(({ subject }) => subject === 'How we pay your claims has changed')?.text).toContain('ending in 8777')
     const { id: next } = await payoutOf(await approved(app, 'ruth'))
     const view = async (as: 'priya' | 'jonas') => (await app.call(payoutContract.payout, { params: { payoutId: next } }, as)).answer
     expect((await view('priya')).whyNot.release).toBe('you_changed_the_payee')

@@ -19,17 +19,17 @@ export function AgingList() {
   const { buckets, oldest, owed, ledgerCents } = useAnswer(agingContract.aging, {})
   return (
     <>
-      <Card title={<Trans>On its way, by age in days</Trans>}>
+      <Card title={<Trans>Outstanding payments by age in days</Trans>}>
         <Facts>
           {buckets.map(({ name, count, totalCents }) => (
             <Fact key={name} label={name}>
               <Money amount={totalCents} /> ({count})
             </Fact>
           ))}
-          <Fact label={<Trans>The ledger says</Trans>}>
+          <Fact label={<Trans>Ledger balance</Trans>}>
             <Money amount={ledgerCents} />
           </Fact>
-          <Fact label={<Trans>Came back, still owed</Trans>}>
+          <Fact label={<Trans>Returned, still owed</Trans>}>
             <Link to={`${pathTo('/account-center/payouts')}?status=owed`}>
               <Money amount={owed.totalCents} /> ({owed.count})
             </Link>
@@ -37,13 +37,13 @@ export function AgingList() {
         </Facts>
       </Card>
       <DataTable
-        caption={t`Uncashed money, oldest first`}
+        caption={t`Outstanding payments, oldest first`}
         columns={COLUMNS}
         rows={oldest}
         rowKey={({ payoutId }) => payoutId}
         empty={
-          <EmptyState title={<Trans>Nothing is on its way.</Trans>}>
-            <Trans>Checks that were not cashed, and batches the bank still has, appear here.</Trans>
+          <EmptyState title={<Trans>No outstanding payments.</Trans>}>
+            <Trans>Uncashed checks and batches still at the bank appear here.</Trans>
           </EmptyState>
         }
       />
@@ -60,10 +60,10 @@ const COLUMNS: readonly Column<Old>[] = [
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   {
     id: 'how',
-    head: <Trans>How</Trans>,
-    cell: ({ checkNumber }) => (checkNumber === null ? <Trans>To the bank</Trans> : <Trans>Check {checkNumber}</Trans>),
+    head: <Trans>Payment method</Trans>,
+    cell: ({ checkNumber }) => (checkNumber === null ? <Trans>To a bank account</Trans> : <Trans>Check {checkNumber}</Trans>),
   },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-  { id: 'days', head: <Trans>Days out</Trans>, align: 'end', cell: ({ days }) => days },
-  { id: 'stale', head: <Trans>Stale on</Trans>, cell: ({ staleOn }) => (staleOn ? <DayText day={staleOn} /> : '') },
+  { id: 'days', head: <Trans>Days outstanding</Trans>, align: 'end', cell: ({ days }) => days },
+  { id: 'stale', head: <Trans>Stale date</Trans>, cell: ({ staleOn }) => (staleOn ? <DayText day={staleOn} /> : '') },
 ]

@@ -26,17 +26,17 @@ export function BankFiles() {
   const { files } = useAnswer(bankFileContract.bankFiles, {})
   return (
     <>
-      <Card title={<Trans>Read a returns file</Trans>}>
+      <Card title={<Trans>Import a return file</Trans>}>
         <Reader />
       </Card>
       <DataTable
-        caption={t`Returns files`}
+        caption={t`Return files`}
         columns={FILES}
         rows={files}
         rowKey={({ sha256 }) => sha256}
         empty={
-          <EmptyState title={<Trans>No file was read yet.</Trans>}>
-            <Trans>What the bank sends back, or wants to be addressed otherwise, stands in its returns file.</Trans>
+          <EmptyState title={<Trans>No files imported yet.</Trans>}>
+            <Trans>The bank reports returned payments and account corrections in its return files.</Trans>
           </EmptyState>
         }
       />
@@ -64,8 +64,8 @@ function Reader() {
       <FileField
         name="file"
         accept=".ach,.txt,text/plain"
-        label={<Trans>The bank's file</Trans>}
-        hint={<Trans>Nothing is changed before you have seen what it says.</Trans>}
+        label={<Trans>Bank file</Trans>}
+        hint={<Trans>Nothing changes until you’ve seen a preview.</Trans>}
         onFiles={choose}
       />
       {refusal ? (
@@ -79,7 +79,7 @@ function Reader() {
       {shown ? <ReadResult read={shown} isDone={reading.answer !== null} /> : null}
       {file && looking.answer && !looking.answer.again && looking.answer.lines.length > 0 ? (
         <Button kind="primary" pending={reading.pending} onClick={() => reading.submit({ query: { fileName: file.name }, body: file })}>
-          <Trans>Read it in</Trans>
+          <Trans>Import file</Trans>
         </Button>
       ) : null}
     </>
@@ -94,22 +94,22 @@ function ReadResult({ read: { again, lines }, isDone }: { read: Read; isDone: bo
   if (again)
     return (
       <Notice tone="info" live>
-        <Trans>This file was read before. Nothing is changed.</Trans>
+        <Trans>This file was already imported. Nothing changed.</Trans>
       </Notice>
     )
   return (
     <>
       <p role="status">
-        {isDone ? <Trans>Read in:</Trans> : <Trans>It would say:</Trans>} <Plural value={lines.length} one="# line" other="# lines" />
+        {isDone ? <Trans>Imported:</Trans> : <Trans>Preview:</Trans>} <Plural value={lines.length} one="# line" other="# lines" />
       </p>
       <DataTable
-        caption={t`What the bank says`}
+        caption={t`Entries from the bank`}
         columns={LINES}
         rows={lines}
         rowKey={({ trace, code }) => trace + code}
         empty={
           <p>
-            <Trans>Nothing about us.</Trans>
+            <Trans>No entries for us.</Trans>
           </p>
         }
       />
@@ -118,12 +118,12 @@ function ReadResult({ read: { again, lines }, isDone }: { read: Read; isDone: bo
 }
 
 const OUTCOME: Readonly<Record<BankLine['outcome'], MessageDescriptor>> = {
-  returned: msg`Came back: owed again`,
-  corrected: msg`Arrived; pays elsewhere from now on`,
-  unknown_trace: msg`Not one of ours`,
-  another_amount: msg`Another amount than we sent: ask the bank`,
-  not_expected: msg`Not expected any more: nothing changes`,
-  known_before: msg`Said before: nothing changes`,
+  returned: msg`Returned, owed again`,
+  corrected: msg`Arrived; account updated for future payments`,
+  unknown_trace: msg`Not one of our payments`,
+  another_amount: msg`Amount differs from what we sent. Ask the bank.`,
+  not_expected: msg`No longer expected. Nothing changes.`,
+  known_before: msg`Already reported. Nothing changes.`,
 }
 
 function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
@@ -132,7 +132,7 @@ function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
 }
 
 const LINES: readonly Column<BankLine>[] = [
-  { id: 'trace', head: <Trans>Trace</Trans>, cell: ({ trace }) => trace },
+  { id: 'trace', head: <Trans>Trace number</Trans>, cell: ({ trace }) => trace },
   {
     id: 'claim',
     head: <Trans>Claim or statement</Trans>,
@@ -144,15 +144,15 @@ const LINES: readonly Column<BankLine>[] = [
     align: 'end',
     cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />),
   },
-  { id: 'description', head: <Trans>The bank says</Trans>, cell: ({ description }) => description },
-  { id: 'outcome', head: <Trans>What follows</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'description', head: <Trans>Bank’s description</Trans>, cell: ({ description }) => description },
+  { id: 'outcome', head: <Trans>Result</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 
 const FILES: readonly Column<File>[] = [
   { id: 'name', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
   {
     id: 'read',
-    head: <Trans>Read by</Trans>,
+    head: <Trans>Imported by</Trans>,
     cell: ({ readBy, readAt }) => (
       <>
         {readBy}, <Moment at={readAt} relative={false} />

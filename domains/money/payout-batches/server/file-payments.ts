@@ -23,7 +23,8 @@ export type FilePayment = {
   about: string
   /** It arrives on this day, or on the first banking day after; null: as soon as possible. */
   dueOn: Day | null
-  approver: Known
+  /** Null: goodwill that a missed promise brought. */
+  approver: Known | null
   filer: Known | null
   payee: Known | null
 }

@@ -19,13 +19,13 @@ export function BatchActions({ batch, onDone }: Props) {
   const params = { batchId: batch.id }
   const approving = useSubmit(batchContract.approveBatch, {
     refreshes: REFRESHES,
-    onDone: () => onDone(t`The batch is approved: its file can be taken to the bank.`),
+    onDone: () => onDone(t`Batch approved. You can download its file and send it to the bank.`),
   })
   const taking = useSubmit(batchContract.downloadBatch, {
     refreshes: REFRESHES,
     onDone: ({ fileName, text }) => {
       saveText(fileName, text)
-      onDone(t`The file is on your computer. Its payments are on their way from now on.`)
+      onDone(t`File downloaded. Its payments now count as sent.`)
     },
   })
   const refusal = approving.refusal ?? taking.refusal
@@ -44,12 +44,12 @@ export function BatchActions({ batch, onDone }: Props) {
             disabledReason={whyNot(i18n, batch.whyNot.approve)}
             onClick={() => approving.submit({ params })}
           >
-            <Trans>Approve the batch</Trans>
+            <Trans>Approve batch</Trans>
           </Button>
         ) : null}
         {batch.whyNot.download === null ? (
           <Button kind="primary" icon="download" pending={taking.pending} onClick={() => taking.submit({ params })}>
-            <Trans>Take the file</Trans>
+            <Trans>Download file</Trans>
           </Button>
         ) : null}
         {batch.status === 'sent' && batch.whyNot.download !== null ? <SecondCopy batch={batch} onDone={onDone} /> : null}
@@ -64,16 +64,16 @@ function SecondCopy({ batch, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const sending = useSubmit(batchContract.allowSecondCopy, {
     refreshes: REFRESHES,
-    onDone: () => (setOpen(false), onDone(t`The same file can be taken once more.`)),
+    onDone: () => (setOpen(false), onDone(t`The same file can be downloaded once more.`)),
   })
   return (
     <>
       <Button disabledReason={whyNot(i18n, batch.whyNot.copy)} onClick={() => setOpen(true)}>
-        <Trans>The file was lost</Trans>
+        <Trans>Report lost file</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Let a second copy out</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Allow a second download</Trans>}>
         <p>
-          <Trans>Only when the first copy never reached the bank. The bank knows the same file by its numbers, but ask it first.</Trans>
+          <Trans>Only if the first copy never reached the bank. The bank recognizes the same file by its numbers, but ask it first.</Trans>
         </p>
         <Form
           sending={sending}
@@ -81,7 +81,7 @@ function SecondCopy({ batch, onDone }: Props) {
         >
           <TextField name="why" label={<Trans>What happened</Trans>} maxLength={300} />
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Let it out</Trans>
+            <Trans>Allow download</Trans>
           </Button>
         </Form>
       </Dialog>
@@ -94,21 +94,25 @@ function Cancel({ batch, onDone }: Props) {
   const [open, setOpen] = useState(false)
   const sending = useSubmit(batchContract.cancelBatch, {
     refreshes: REFRESHES,
-    onDone: () => (setOpen(false), onDone(t`The batch is taken apart; its payments wait for another.`)),
+    onDone: () => (setOpen(false), onDone(t`Batch canceled. Its payments are waiting for another batch.`)),
   })
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Trans>Take it apart</Trans>
+        <Trans>Cancel batch</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Take this batch apart?</Trans>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Cancel this batch? Its payments will wait for another batch.</Trans>}
+      >
         <Form
           sending={sending}
           onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}
         >
-          <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
+          <TextField name="why" label={<Trans>Reason</Trans>} maxLength={300} />
           <Button type="submit" kind="danger" pending={sending.pending}>
-            <Trans>Take it apart</Trans>
+            <Trans>Cancel batch</Trans>
           </Button>
         </Form>
       </Dialog>

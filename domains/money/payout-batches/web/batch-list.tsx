@@ -29,7 +29,7 @@ export function BatchList() {
         builtIn={batchViews(i18n)}
         fields={filterFields(batchList.filters, {
           status: { label: t`Status`, word: (status) => i18n._(BATCH_STATUS[status].word) },
-          kind: { label: t`Pays`, word: (kind) => i18n._(BATCH_KIND[kind]) },
+          kind: { label: t`Payment type`, word: (kind) => i18n._(BATCH_KIND[kind]) },
           effective: { label: t`Arrives` },
           amount: { label: t`Amount` },
         })}
@@ -63,32 +63,32 @@ function NothingFound() {
   return (
     <EmptyState
       drawing="search"
-      title={<Trans>No batch is found.</Trans>}
+      title={<Trans>No batches match your filters.</Trans>}
       action={<LinkButton to="?tab=batches">{<Trans>Show all batches</Trans>}</LinkButton>}
     >
-      <Trans>Remove a filter, or search by the number of a batch or a part of its file name.</Trans>
+      <Trans>Remove a filter, or search for a batch number or part of its file name.</Trans>
     </EmptyState>
   )
 }
 
 function NoneYet() {
   return (
-    <EmptyState title={<Trans>No batch yet.</Trans>}>
-      <Trans>Payments released to bank accounts by ACH are put into one file here. Someone else approves it.</Trans>
+    <EmptyState title={<Trans>No batches yet.</Trans>}>
+      <Trans>Payments released to bank accounts by ACH go into one file here. Someone else approves it.</Trans>
     </EmptyState>
   )
 }
 
 const COLUMNS: readonly Column<BatchView>[] = [
   { id: 'number', head: <Trans>Batch</Trans>, whole: true, cell: ({ number }) => number },
-  { id: 'kind', head: <Trans>Pays</Trans>, cell: ({ kind }) => <BatchKindWord kind={kind} /> },
+  { id: 'kind', head: <Trans>Payment type</Trans>, cell: ({ kind }) => <BatchKindWord kind={kind} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BatchStatusTag status={status} /> },
   { id: 'entries', head: <Trans>Payments</Trans>, align: 'end', cell: ({ entries }) => entries },
   { id: 'total', head: <Trans>Amount</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
   { id: 'on', head: <Trans>Arrives</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
   {
     id: 'built',
-    head: <Trans>Built by</Trans>,
+    head: <Trans>Created by</Trans>,
     cell: ({ builtBy, builtAt }) => <Done by={builtBy} at={builtAt} />,
   },
   { id: 'approved', head: <Trans>Approved by</Trans>, cell: ({ approvedBy }) => approvedBy ?? '' },

@@ -26,7 +26,7 @@ export function BatchPage({ batch }: { batch: OneBatchView }) {
           {message}
         </Notice>
       ) : null}
-      <Card title={<Trans>The file</Trans>}>
+      <Card title={<Trans>File</Trans>}>
         <BatchFacts batch={batch} />
         <BatchActions batch={batch} onDone={setMessage} />
       </Card>
@@ -38,7 +38,7 @@ export function BatchPage({ batch }: { batch: OneBatchView }) {
           rowKey={({ id }) => id}
           empty={
             <p>
-              <Trans>Its payments wait for another batch.</Trans>
+              <Trans>Its payments are waiting for another batch.</Trans>
             </p>
           }
         />
@@ -64,7 +64,7 @@ function BatchFacts({ batch }: { batch: OneBatchView }) {
       <Fact label={<Trans>Arrives</Trans>}>
         <DayText day={batch.effectiveOn} />
       </Fact>
-      <Fact label={<Trans>Built</Trans>}>
+      <Fact label={<Trans>Created</Trans>}>
         {batch.builtBy}, <Moment at={batch.builtAt} relative={false} />
       </Fact>
       {batch.approvedBy && batch.approvedAt ? (
@@ -73,11 +73,11 @@ function BatchFacts({ batch }: { batch: OneBatchView }) {
         </Fact>
       ) : null}
       {batch.downloadedBy && batch.downloadedAt ? (
-        <Fact label={<Trans>Taken to the bank</Trans>}>
+        <Fact label={<Trans>Sent to bank</Trans>}>
           {batch.downloadedBy}, <Moment at={batch.downloadedAt} relative={false} />
         </Fact>
       ) : null}
-      {batch.why ? <Fact label={<Trans>Why</Trans>}>{batch.why}</Fact> : null}
+      {batch.why ? <Fact label={<Trans>Reason</Trans>}>{batch.why}</Fact> : null}
       <Fact label={<Trans>File</Trans>}>
         {batch.fileName}, SHA-256 {batch.sha256.slice(0, 16)}…
       </Fact>
@@ -106,10 +106,10 @@ const COLUMNS: readonly Column<PayoutView>[] = [
 ]
 
 const PAYMENT_STATUS = {
-  in_file: msg`In the file`,
+  in_file: msg`In file`,
   sent: msg`Sent`,
-  returned: msg`Came back`,
-  cancelled: msg`Waits for another batch`,
+  returned: msg`Returned`,
+  cancelled: msg`Waiting for another batch`,
 } as const satisfies Record<StatementInBatch['status'], MessageDescriptor>
 
 function PaymentStatus({ status, failure }: Pick<StatementInBatch, 'status' | 'failure'>) {

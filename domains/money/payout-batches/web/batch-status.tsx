@@ -8,10 +8,10 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 export const BATCH_STATUS = {
-  built: { word: msg`Waits for approval`, tone: 'amber', icon: 'clock' },
+  built: { word: msg`Pending approval`, tone: 'amber', icon: 'clock' },
   approved: { word: msg`Approved`, tone: 'blue', icon: 'check' },
-  sent: { word: msg`Taken to the bank`, tone: 'green', icon: 'send' },
-  cancelled: { word: msg`Taken apart`, tone: 'outline', icon: 'archive' },
+  sent: { word: msg`Sent to bank`, tone: 'green', icon: 'send' },
+  cancelled: { word: msg`Batch canceled`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<BatchStatus, StatusLabel>
 
 export const BATCH_KIND = { claims: msg`Claims`, commissions: msg`Commissions` } as const satisfies Record<BatchKind, MessageDescriptor>

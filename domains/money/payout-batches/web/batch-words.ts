@@ -9,13 +9,13 @@ const WHY_NOT_BATCH = {
   own_decision: WHY_NOT.own_decision,
   you_filed_it: WHY_NOT.you_filed_it,
   own_claim: WHY_NOT.own_claim,
-  not_built: msg`It does not wait for approval.`,
-  not_approved: msg`It is not approved, or its file was taken already.`,
-  already_gone: msg`It has left.`,
-  not_gone: msg`Its file has not been taken.`,
-  payment_is_held: msg`Something came up that holds a payment in it: take it apart and build it again.`,
-  own_batch: msg`You built it: someone else of finance approves it.`,
-  own_download: msg`You took the first copy: someone else lets a second one out.`,
+  not_built: msg`This batch isn’t waiting for approval.`,
+  not_approved: msg`This batch isn’t approved, or its file was already downloaded.`,
+  already_gone: msg`This batch has already been sent.`,
+  not_gone: msg`Its file hasn’t been downloaded.`,
+  payment_is_held: msg`A payment in this batch is now on hold. Cancel the batch and create it again.`,
+  own_batch: msg`You created this batch. Someone else in finance has to approve it.`,
+  own_download: msg`You downloaded the first copy. Someone else has to allow a second one.`,
 } as const satisfies Record<ReasonAboutBatch, MessageDescriptor>
 
 export const whyNot = (i18n: I18n, reason: ReasonAboutBatch | null): string | null =>

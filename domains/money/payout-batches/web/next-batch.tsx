@@ -24,14 +24,14 @@ export function NextBatch({ kind }: { kind: BatchKind }) {
   })
   const whyNot = waiting.isSetUp
     ? waiting.count === 0
-      ? t`Nothing waits for a batch.`
+      ? t`Nothing is waiting for a batch.`
       : null
-    : t`Nobody has said yet who we are to our bank.`
+    : t`Our company details for the bank aren’t set up yet.`
   return (
-    <Card title={kind === 'claims' ? <Trans>The next batch</Trans> : <Trans>The next batch of commissions</Trans>}>
+    <Card title={kind === 'claims' ? <Trans>Next batch</Trans> : <Trans>Next commission batch</Trans>}>
       <p>
         {kind === 'claims' ? (
-          <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />
+          <Plural value={waiting.count} one="# released payment waiting" other="# released payments waiting" />
         ) : (
           <Plural value={waiting.count} one="# approved statement is due" other="# approved statements are due" />
         )}
@@ -43,7 +43,7 @@ export function NextBatch({ kind }: { kind: BatchKind }) {
         </Notice>
       ) : null}
       <Button kind="primary" pending={building.pending} disabledReason={whyNot} onClick={() => building.submit({ query: { kind } })}>
-        <Trans>Build the batch</Trans>
+        <Trans>Create batch</Trans>
       </Button>
     </Card>
   )

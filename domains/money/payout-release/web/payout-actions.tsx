@@ -23,7 +23,7 @@ function Release({ payout, onDone }: PayoutPartProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const amount = dollars(payout.amountCents)
-  const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} is released.`))
+  const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} released.`))
   const releasing = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
   const needsLook = payout.payee?.name === 'other'
   const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
@@ -40,7 +40,7 @@ function Release({ payout, onDone }: PayoutPartProps) {
       </Button>
       {payout.whyNot.release && payout.whyNot.releaseByCheck ? null : (
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-          <Trans>Another way</Trans>
+          <Trans>Choose another method</Trans>
         </Button>
       )}
       {releasing.refusal ? (
@@ -58,7 +58,7 @@ function Release({ payout, onDone }: PayoutPartProps) {
 function Reissue({ payout, onDone }: PayoutPartProps) {
   const { t, i18n } = useLingui()
   const amount = dollars(payout.amountCents)
-  const says = t`${amount} for ${payout.memberName} waits for release again.`
+  const says = t`${amount} for ${payout.memberName} is waiting for release again.`
   const reissuing = useSubmit(payoutReleaseContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
   const send = (by: 'payee' | 'check') => reissuing.submit({ params: { payoutId: payout.id }, body: { by } })
   return (
@@ -83,18 +83,18 @@ function Record({ payout, onDone }: PayoutPartProps) {
     <Buttons>
       {payout.whyNot.settle === null ? (
         <Button size="small" onClick={() => setOpen('settle')}>
-          <Trans>It arrived</Trans>
+          <Trans>Record arrival</Trans>
         </Button>
       ) : null}
       {payout.whyNot.return === null ? (
         <Button size="small" kind="quiet" onClick={() => setOpen('return')}>
-          <Trans>It came back</Trans>
+          <Trans>Record return</Trans>
         </Button>
       ) : null}
-      <Dialog open={open === 'settle'} onClose={close} title={<Trans>The payment arrived</Trans>}>
+      <Dialog open={open === 'settle'} onClose={close} title={<Trans>Payment arrived</Trans>}>
         <RecordArrival payout={payout} onDone={(says) => (close(), onDone(says))} />
       </Dialog>
-      <Dialog open={open === 'return'} onClose={close} title={<Trans>The bank sent it back</Trans>}>
+      <Dialog open={open === 'return'} onClose={close} title={<Trans>Payment returned by the bank</Trans>}>
         <RecordReturn payout={payout} onDone={(says) => (close(), onDone(says))} />
       </Dialog>
     </Buttons>

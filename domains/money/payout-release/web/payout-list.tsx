@@ -44,7 +44,7 @@ export function PayoutList() {
         </Notice>
       ) : null}
       <DataTable
-        caption={t`Payments of claims`}
+        caption={t`Claim payments`}
         columns={columns(setMessage)}
         rows={rows}
         rowKey={({ id }) => id}
@@ -52,8 +52,8 @@ export function PayoutList() {
           ? {}
           : { choosing: { selection, nameOf: ({ claimNumber, memberName }: PayoutView) => `${claimNumber ?? ''} ${memberName}` } })}
         empty={
-          <EmptyState title={status ? <Trans>Nothing here.</Trans> : <Trans>No payment waits. All done.</Trans>}>
-            <Trans>A claim that is approved appears here, for someone other than its approver to release.</Trans>
+          <EmptyState title={status ? <Trans>Nothing to show.</Trans> : <Trans>No payments waiting for release.</Trans>}>
+            <Trans>Approved claims appear here for someone other than the approver to release.</Trans>
           </EmptyState>
         }
       />
@@ -72,13 +72,13 @@ function StatusChips() {
   return (
     <FilterChips
       name="status"
-      label={t`Which payments`}
+      label={t`Filter payments`}
       chips={[
         { value: '', label: <Trans>Waiting for release</Trans> },
         { value: 'released', label: <Trans>Released</Trans> },
-        { value: 'sent', label: <Trans>On their way</Trans> },
+        { value: 'sent', label: <Trans>Sent</Trans> },
         { value: 'settled', label: <Trans>Paid</Trans> },
-        { value: 'owed', label: <Trans>Came back</Trans> },
+        { value: 'owed', label: <Trans>Returned</Trans> },
         { value: 'all', label: <Trans>All</Trans> },
       ]}
     />
@@ -100,7 +100,7 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
     head: <Trans>Approved by</Trans>,
     cell: ({ approvedBy, plannedAt }) => (
       <>
-        {approvedBy}, <Moment at={plannedAt} relative={false} />
+        {approvedBy ?? <Trans>Service promise</Trans>}, <Moment at={plannedAt} relative={false} />
       </>
     ),
   },
@@ -122,12 +122,12 @@ function Amount({ payout: { amountCents, kind } }: { payout: PayoutView }) {
 }
 
 function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
-  if (method === 'check' || !payee) return <Trans>Check to the address on file</Trans>
+  if (method === 'check' || !payee) return <Trans>Check mailed to the address on file</Trans>
   return (
     <>
       {payee.holderName}, {payee.bankName ?? <Trans>bank account</Trans>} ···· {payee.last4}{' '}
       {payee.name === 'same' ? null : (
-        <Tag>{payee.name === 'close' ? <Trans>Name written otherwise</Trans> : <Trans>Another name</Trans>}</Tag>
+        <Tag>{payee.name === 'close' ? <Trans>Name spelled differently</Trans> : <Trans>Different name</Trans>}</Tag>
       )}
     </>
   )
@@ -145,12 +145,12 @@ function Standing({ payout: { status, method, releasedBy, automatic, releasesAt,
       ) : null}
       {releasesAt ? (
         <Trans>
-          leaves by itself: <Moment at={releasesAt} relative={false} />
+          releases automatically: <Moment at={releasesAt} relative={false} />
         </Trans>
       ) : null}
       {automatic ? (
         <>
-          , <Trans>went by itself</Trans>
+          , <Trans>released automatically</Trans>
         </>
       ) : null}
       {failure ? <>, {failure}</> : null}
@@ -159,7 +159,7 @@ function Standing({ payout: { status, method, releasedBy, automatic, releasesAt,
         <>
           ,{' '}
           <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}>
-            <Trans>its batch</Trans>
+            <Trans>view batch</Trans>
           </Link>
         </>
       ) : null}

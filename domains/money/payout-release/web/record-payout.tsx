@@ -20,7 +20,7 @@ export function RecordArrival({ payout, onDone }: PayoutPartProps) {
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { reference: answers.text('reference') } })}
     >
-      <TextField name="reference" optional label={<Trans>The bank's trace number, or the number of the check</Trans>} maxLength={80} />
+      <TextField name="reference" optional label={<Trans>Bank trace number or check number</Trans>} maxLength={80} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record that {amount} arrived</Trans>
       </Button>
@@ -32,18 +32,18 @@ export function RecordArrival({ payout, onDone }: PayoutPartProps) {
 export function RecordReturn({ payout, onDone }: PayoutPartProps) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
-  const says = t`${amount} for ${payout.memberName} came back and is owed again.`
+  const says = t`${amount} for ${payout.memberName} was returned and is owed again.`
   const sending = useSubmit(payoutReleaseContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { why: answers.text('why') } })}>
       <TextField
         name="why"
-        label={<Trans>What the bank said</Trans>}
-        hint={<Trans>Its code first, where there is one: R02 account closed.</Trans>}
+        label={<Trans>Reason the bank gave</Trans>}
+        hint={<Trans>Start with the return code if there is one, for example: R02 account closed.</Trans>}
         maxLength={200}
       />
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Record that it came back</Trans>
+        <Trans>Record returned payment</Trans>
       </Button>
     </Form>
   )

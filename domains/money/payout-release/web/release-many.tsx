@@ -23,7 +23,7 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
       const done = outcomes.filter(({ whyNot }) => whyNot === null).length
       const left = outcomes.length - done
       setPreview(null)
-      onDone(left === 0 ? t`${done} released.` : t`${done} released, ${left} left waiting.`)
+      onDone(left === 0 ? t`${done} released.` : t`${done} released, ${left} still waiting.`)
     },
   })
   return (
@@ -41,7 +41,7 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
         <Button
           kind="primary"
           pending={releasing.pending}
-          disabledReason={preview?.some(({ whyNot }) => whyNot === null) ? null : t`None of them can be released.`}
+          disabledReason={preview?.some(({ whyNot }) => whyNot === null) ? null : t`None of these payments can be released.`}
           onClick={() => releasing.submit({ body: { payoutIds, dry: false } })}
         >
           <Trans>Release</Trans>
@@ -58,12 +58,12 @@ function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly 
   return (
     <>
       <p>
-        <Plural value={going.length} one="# payment goes" other="# payments go" />: {total}
+        <Plural value={going.length} one="# payment will be released" other="# payments will be released" />: {total}
       </p>
       {going.length < outcomes.length ? (
         <>
           <p>
-            <Trans>These stay:</Trans>
+            <Trans>These won’t be released:</Trans>
           </p>
           <ul>
             {outcomes

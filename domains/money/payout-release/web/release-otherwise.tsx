@@ -29,17 +29,17 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
     >
       <SelectField
         name="way"
-        label={<Trans>How it goes</Trans>}
+        label={<Trans>Payment method</Trans>}
         options={offered.map((each) => ({ value: each, label: i18n._(METHOD_LABELS[each]) }))}
       />
       {payout.payee?.name === 'other' ? (
         <TextArea
           name="nameNote"
           optional
-          label={<Trans>Why this account is right</Trans>}
+          label={<Trans>Why this account is correct</Trans>}
           hint={
             <Trans>
-              The account is under {payout.payee.holderName}, the member is {payout.memberName}.
+              The account is in the name of {payout.payee.holderName}. The member is {payout.memberName}.
             </Trans>
           }
           maxLength={300}

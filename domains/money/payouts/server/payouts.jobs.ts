@@ -5,5 +5,6 @@ import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#domains/money/
 export const payoutsListeners: readonly Listener[] = [
   listen('claim.approved', 'payments.plan_payout', planPayout),
   listen('claim.goodwill_given', 'payouts.plan_goodwill', planGoodwill),
+  listen('claim.promise_missed', 'payouts.plan_promise_credit', planGoodwill),
   listen('claim.closed', 'payouts.drop_duplicate', dropPayoutOfDuplicate),
 ]

@@ -46,7 +46,8 @@ type NewPayout = {
   kind: PayoutKind
   claimId: Id<'claim'>
   amount: Cents
-  approvedBy: Id<'user'>
+  /** Null: goodwill that a missed promise brought. */
+  approvedBy: Id<'user'> | null
   clear: boolean
   at: Date
 } & Because

@@ -88,7 +88,7 @@ export const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .selectFrom('payouts as p')
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
-    .innerJoin('users as a', 'a.id', 'p.approved_by')
+    .leftJoin('users as a', 'a.id', 'p.approved_by')
     .leftJoin('users as r', 'r.id', 'p.released_by')
     .leftJoin('users as f', (join) => join.onRef(sql`f.id`, '=', sql`c.filed_by`))
     .select([
@@ -131,6 +131,6 @@ export const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'f.email as filed_email',
       'f.own_member_id as filed_own_member',
     ])
-    .select(sql<string>`a.first_name || ' ' || a.last_name`.as('approved_name'))
+    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('approved_name'))
     .select(sql<string | null>`f.first_name || ' ' || f.last_name`.as('filed_name'))
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))

@@ -41,11 +41,14 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
   })
 }
 
-/** Plans goodwill that a supervisor gave: it waits for finance, whatever its amount. */
+/** Goodwill that a missed promise brought has no approver. */
+const goodwillShape = z.object({ amountCents: centsShape, approvedBy: z._default(z.nullable(idOf('user')), null) })
+
+/** Plans goodwill that a supervisor gave or a missed promise brought: it waits for finance, whatever its amount. */
 export async function planGoodwill(event: HistoryEvent): Promise<void> {
   const { claimId } = event
   if (!claimId) throw new Error(`The event ${event.id} names no claim.`)
-  const { amountCents: amount, approvedBy } = approvalShape.parse(event.data)
+  const { amountCents: amount, approvedBy } = goodwillShape.parse(event.data)
   await inTransaction(async (tx) => {
     const [id, at] = [newId('payout'), clock.now()]
     if (!(await addPayout(tx, { id, kind: 'goodwill', claimId, amount, approvedBy, clear: false, approval: event.id, replaces: null, at })))

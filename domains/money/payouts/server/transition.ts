@@ -117,7 +117,12 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   handed: payout.transfer_requested_at !== null,
   restsUntil: payout.releases_at,
   claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
-  approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
+  approver: payout.approved_by && {
+    id: payout.approved_by,
+    email: payout.approved_email ?? '',
+    name: payout.approved_name ?? '',
+    ownMemberId: payout.approved_own_member,
+  },
   filer: payout.filed_by && {
     id: payout.filed_by,
     email: payout.filed_email ?? '',

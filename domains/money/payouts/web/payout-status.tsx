@@ -9,12 +9,12 @@ type StatusLabel = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
 /** The label of each status of a payout. */
 export const PAYOUT_STATUS = {
-  pending: { word: msg`Waits for release`, tone: 'amber', icon: 'clock' },
+  pending: { word: msg`Waiting for release`, tone: 'amber', icon: 'clock' },
   released: { word: msg`Released`, tone: 'blue', icon: 'send' },
-  sent: { word: msg`On its way`, tone: 'blue', icon: 'send' },
+  sent: { word: msg`On the way`, tone: 'blue', icon: 'send' },
   settled: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
-  returned: { word: msg`Came back`, tone: 'red', icon: 'warning' },
-  void: { word: msg`Taken back`, tone: 'outline', icon: 'archive' },
+  returned: { word: msg`Returned`, tone: 'red', icon: 'warning' },
+  void: { word: msg`Reversed`, tone: 'outline', icon: 'archive' },
   reissued: { word: msg`Sent again`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<PayoutStatus, StatusLabel>
 

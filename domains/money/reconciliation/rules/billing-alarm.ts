@@ -7,16 +7,16 @@ export const isDifference = (text: string): text is BillingDifference => NEEDS_S
 export function differenceWords(difference: BillingDifference, number: string): { title: Sentence; body: Sentence } {
   if (difference === 'billing_ended')
     return {
-      title: say`Membership ${number} is billed no more`,
-      body: say`Its subscription ended at the payment network, and not by us. It falls past due when its paid days are over.`,
+      title: say`Membership ${number} is no longer billed`,
+      body: say`Its subscription ended at the payment network, and we didn’t end it. It becomes past due when its paid days are over.`,
     }
   if (difference === 'no_method')
     return {
       title: say`Membership ${number} has no payment method`,
-      body: say`The payment network has nothing to charge its next period to. Ask the member for a card.`,
+      body: say`The payment network has nothing to charge for its next period. Ask the member for a card.`,
     }
   return {
-    title: say`Membership ${number} is not billed`,
-    body: say`Its paid days are over and the payment network asks for nothing. Compare its bills there with the payments here.`,
+    title: say`Membership ${number} isn’t being billed`,
+    body: say`Its paid days are over, and the payment network isn’t charging anything. Compare its bills there with the payments here.`,
   }
 }

@@ -92,7 +92,7 @@ describe('Maria, whose subscription somebody ended at the network', () => {
 
   test('is past due, and the day her email names is one she can pay by', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
-    const email = app.emails.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
+    const email = app.emails.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment didn’t go through')
     expect(email?.text).toContain(`Pay by ${dayInEnglish(graceEndsOn(due))}`)
     const opened = await openBill(id, 'maria')
     expect(opened.status).toBe(200)

@@ -54,7 +54,7 @@ describe('a subscription that somebody else changes', () => {
     await stripeOf(app).subscriptions.cancel(await subscriptionOf(id))
     await app.work()
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(new Set(await alarmsAbout(id))).toEqual(new Set([`Membership ${(await row(id)).number} is billed no more`]))
+    expect(new Set(await alarmsAbout(id))).toEqual(new Set([`Membership ${(await row(id)).number} is no longer billed`]))
     await app.advanceDays(32)
     expect(await statusOf(id)).toBe('PAST_DUE')
     await app.advanceDays(16)

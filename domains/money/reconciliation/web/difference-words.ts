@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { DifferenceView } from '#domains/money/reconciliation/contract.ts'
 
 export const DIFFERENCE = {
-  only_there: msg`Charge without a payment here`,
-  only_here: msg`Payment without a charge there`,
-  amount: msg`Another amount`,
-  refunded: msg`Another amount given back`,
-  disputed: msg`Dispute not heard of`,
+  only_there: msg`Charge in Stripe, not in Breakwater`,
+  only_here: msg`Payment in Breakwater, not in Stripe`,
+  amount: msg`Amount differs`,
+  refunded: msg`Refunded amount differs`,
+  disputed: msg`Dispute not in Breakwater`,
   balance: msg`Balance`,
 } as const satisfies Record<DifferenceView['kind'], MessageDescriptor>

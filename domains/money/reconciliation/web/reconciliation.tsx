@@ -12,17 +12,17 @@ export function Reconciliation() {
   const { t, i18n } = useLingui()
   const { since, at, compared, differences } = useAnswer(reconciliationContract.reconciliation, {})
   const columns: Column<DifferenceView>[] = [
-    { id: 'kind', head: <Trans>What differs</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
-    { id: 'says', head: <Trans>How</Trans>, cell: ({ says }) => says },
+    { id: 'kind', head: <Trans>Difference</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
+    { id: 'says', head: <Trans>Details</Trans>, cell: ({ says }) => says },
     {
       id: 'here',
-      head: <Trans>Here</Trans>,
+      head: <Trans>On file</Trans>,
       align: 'end',
       cell: ({ ourCents }) => (ourCents === null ? '–' : <Money amount={ourCents} />),
     },
     {
       id: 'there',
-      head: <Trans>At Stripe</Trans>,
+      head: <Trans>In Stripe</Trans>,
       align: 'end',
       cell: ({ networkCents }) => (networkCents === null ? '–' : <Money amount={networkCents} />),
     },
@@ -32,8 +32,8 @@ export function Reconciliation() {
     <>
       <p>
         <Trans>
-          {compared} charges since <Moment at={since} relative={false} />, compared <Moment at={at} relative={false} />. News of the last
-          two minutes may still be on its way.
+          {compared} charges since <Moment at={since} relative={false} />, compared <Moment at={at} relative={false} />. Events from the
+          last two minutes may not be included yet.
         </Trans>
       </p>
       <DataTable
@@ -42,8 +42,8 @@ export function Reconciliation() {
         rows={differences}
         rowKey={({ kind, chargeId, paymentId }) => `${kind} ${chargeId} ${paymentId}`}
         empty={
-          <Notice tone="success" title={<Trans>Our books and Stripe's agree to the cent.</Trans>}>
-            <Trans>Every charge has its payment, every refund and dispute its entry, and the balance is the same.</Trans>
+          <Notice tone="success" title={<Trans>Our books match Stripe’s exactly.</Trans>}>
+            <Trans>Every charge has a payment, every refund and dispute has an entry, and the balances match.</Trans>
           </Notice>
         }
       />

@@ -21,12 +21,12 @@ export type Refund = {
 export function refundEmail(refund: Refund): Email {
   const { to, number, amount, reason, formula } = refund
   return {
-    subject: say`We have refunded ${{ money: amount }}`,
+    subject: say`We’ve refunded ${{ money: amount }}`,
     greeting: say`Hello ${to.name},`,
     paragraphs: [
-      say`${{ money: amount }} is on its way back to ${paidWith(refund.with)}. Banks take up to ten business days to show it.`,
-      ...(reason ? [say`Why: ${phrase(reason)}`] : []),
-      ...(formula.length > 0 ? [say`This is how it was worked out:`] : []),
+      say`We’ve refunded ${{ money: amount }} to ${paidWith(refund.with)}. Banks can take up to 10 business days to show it.`,
+      ...(reason ? [say`Reason: ${phrase(reason)}`] : []),
+      ...(formula.length > 0 ? [say`Here’s how we calculated it:`] : []),
     ],
     facts: [
       [say`Membership`, number],
@@ -48,25 +48,28 @@ function refundEnclosure({ to, number, refundNumber, amount, refundedOn, reason,
       {
         facts: [
           [say`Membership`, number],
-          [say`Refunded on`, say`${{ day: refundedOn }}`],
-          [say`Goes back to`, paidWith(refund.with)],
-          ...(reason ? [[say`Why`, phrase(reason)] satisfies [Translated, Translated]] : []),
+          [say`Refund date`, say`${{ day: refundedOn }}`],
+          [say`Refunded to`, paidWith(refund.with)],
+          ...(reason ? [[say`Reason`, phrase(reason)] satisfies [Translated, Translated]] : []),
         ],
       },
       {
-        caption: say`How it was worked out`,
-        head: [say`Line`, say`Amount`],
+        caption: say`How this was calculated`,
+        head: [say`Description`, say`Amount`],
         rows: formula.map((line) => [lineWord(line.label), say`${{ money: line.amount }}`]),
         total: [say`Refund`, say`${{ money: amount }}`],
         numbers: [1],
       },
-      { text: say`Banks take up to ten business days to show it.` },
+      { text: say`Banks can take up to 10 business days to show it.` },
     ],
   }
 }
 
-/** A line of the calculation as stored with the refund; the one that counts days contains its numbers (cancellations/rules/refund.ts). */
+/** A line of the calculation as stored with the refund; those that count days contain their numbers (cancellations/rules/refund.ts). */
 function lineWord(label: string): Sentence {
-  const [, left, of, price] = /^(\d+) of (\d+) days unused, of (\$[\d,.]+)$/.exec(label) ?? []
-  return left && of && price ? say`${left} of ${of} days unused, of ${price}` : phrase(label)
+  const [, left, of, price, ofUpgrade] = /^(\d+) of (\d+) days unused, of (\$[\d,.]+)( for the higher plan)?$/.exec(label) ?? []
+  if (!left || !of || !price) return phrase(label)
+  return ofUpgrade
+    ? say`${left} of ${of} days unused, of ${price} paid for the higher plan`
+    : say`${left} of ${of} days unused, of ${price} paid`
 }

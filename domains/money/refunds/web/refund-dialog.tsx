@@ -17,7 +17,7 @@ type Props = { payment: PaymentView | null; onClose: () => void }
 /** Refunds a payment in part or whole, with the reason, and previews what will be left. */
 export function RefundDialog({ payment, onClose }: Props) {
   return (
-    <Dialog open={payment !== null} onClose={onClose} title={<Trans>Give a payment back</Trans>}>
+    <Dialog open={payment !== null} onClose={onClose} title={<Trans>Refund a payment</Trans>}>
       {payment ? <RefundForm payment={payment} onDone={onClose} /> : null}
     </Dialog>
   )
@@ -48,10 +48,10 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
     >
       <Facts>
         <Fact label={<Trans>Member</Trans>}>{payment.memberName}</Fact>
-        <Fact label={<Trans>Left of this payment</Trans>}>
+        <Fact label={<Trans>Remaining on this payment</Trans>}>
           <Money amount={left} />
         </Fact>
-        <Fact label={<Trans>Left after this refund</Trans>}>
+        <Fact label={<Trans>Remaining after this refund</Trans>}>
           {typed !== null && typed <= left ? <Money amount={subtract(left, typed)} /> : '–'}
         </Fact>
       </Facts>
@@ -60,21 +60,21 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
         label={<Trans>Amount</Trans>}
         defaultValue={typedDollars(left)}
         onInput={(event) => setTyped(parseDollars(event.currentTarget.value))}
-        {...(typed !== null && typed > left ? { error: t`This is more than is left of the payment.` } : {})}
+        {...(typed !== null && typed > left ? { error: t`Enter an amount no larger than what remains on the payment.` } : {})}
       />
       <TextArea
         name="reason"
-        label={<Trans>Why</Trans>}
-        hint={<Trans>The member reads this in the letter.</Trans>}
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>The member sees this in the email.</Trans>}
         maxLength={300}
         rows={2}
       />
-      <Checkbox name="companyError" optional label={<Trans>It was our own mistake: no commission is taken back for it</Trans>} />
+      <Checkbox name="companyError" optional label={<Trans>This was our mistake: no commission is charged back</Trans>} />
       {payment.enrollmentFeeCents > 0 ? (
-        <Checkbox name="enrollmentFee" optional label={<Trans>This gives back the enrollment fee: no commission was paid on it</Trans>} />
+        <Checkbox name="enrollmentFee" optional label={<Trans>This refunds the enrollment fee: no commission was paid on it</Trans>} />
       ) : null}
       <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Send the money back</Trans>
+        <Trans>Issue refund</Trans>
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 
 export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
 
-export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given back`, failed: msg`Failed` } as const satisfies Record<
+export const REFUND_STATUS = { pending: msg`On the way`, succeeded: msg`Refunded`, failed: msg`Failed` } as const satisfies Record<
   RefundView['status'],
   MessageDescriptor
 >
@@ -25,10 +25,10 @@ export function RefundList() {
   const columns: Column<RefundView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'why', head: <Trans>Why</Trans>, cell: ({ reason }) => reason },
+    { id: 'why', head: <Trans>Reason</Trans>, cell: ({ reason }) => reason },
     { id: 'by', head: <Trans>By</Trans>, cell: ({ requestedBy }) => requestedBy },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => i18n._(REFUND_STATUS[status]) },
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+    { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
   ]
   return (
     <>
@@ -37,7 +37,7 @@ export function RefundList() {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>Nothing has been given back.</Trans>} />}
+        empty={<EmptyState title={<Trans>No refunds yet.</Trans>} />}
       />
       <Pager next={next} />
     </>

@@ -61,7 +61,7 @@ test('the difference for a higher plan, lost to a dispute: its limit holds from 
   await lost(paid.stripe_charge_id)
   expect([await limit(id, effectiveFrom), await limit(id, addDays(until, -1)), await limit(id, until)]).toEqual([500_00, 500_00, 1000_00])
   expect(await standing(id)).toEqual({ status: 'ACTIVE', code: 'ADR-1000' })
-  expect(await emails(id)).toEqual(['Your plan is now Plus 1000', 'Your higher limit begins later'])
+  expect(await emails(id)).toEqual(['Your plan is now Plus 1000', 'Your higher limit will start later'])
   expect(sumOf(await books())).toBe(0)
 })
 

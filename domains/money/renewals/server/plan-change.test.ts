@@ -42,7 +42,7 @@ test('a declined card changes nothing, and is not retried', async () => {
   expect(await row()).toMatchObject({ code: 'ADR-500', price: 9_95 })
   await app.advanceDays(5)
   expect((await paymentsOf()).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first succeeded', 'plan_change failed'])
-  expect(app.emails.filter(({ subject }) => subject === 'Your plan stays as it is')).toHaveLength(1)
+  expect(app.emails.filter(({ subject }) => subject === 'Your plan hasn’t changed')).toHaveLength(1)
 })
 
 test('a higher plan is paid by the day at once; the next bill has the new price, and the books agree to the cent', async () => {

@@ -84,7 +84,7 @@ test("support records the member's statement by phone; the member gets the link 
   expect((await app.call(stateNoLoss, heard, 'ruth')).status).toBe(404)
   expect((await app.call(stateNoLoss, heard, 'dana')).status).toBe(200)
   await app.work()
-  expect(app.emails.filter(({ subject, to }) => subject === 'Your way back into your membership' && to.startsWith('maria'))).toHaveLength(1)
+  expect(app.emails.filter(({ subject, to }) => subject === 'How to reinstate your membership' && to.startsWith('maria'))).toHaveLength(1)
   expect((await app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'dana')).status).toBe(404)
   await comeBack()
   expect(await statusOf(id)).toBe('ACTIVE')

@@ -63,7 +63,7 @@ describe('a renewal that cannot be charged at all', () => {
   test('without a usable payment method falls past due on its day, and its member gets an email', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
     expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1 })
-    expect(emailsTo(joined.email)).toContain('Your payment did not go through')
+    expect(emailsTo(joined.email)).toContain('Your payment didn’t go through')
   })
 
   test('is paid at once when a card is entered, though nothing was charged before', async () => {
@@ -129,7 +129,7 @@ test('a lapsed member who enters a new card is not charged, and gets an email ab
   await newCard(id)
   await newCard(id)
   expect((await stripeOf(app).charges.list({ customer: await customerOf(id) })).data).toHaveLength(1)
-  expect(emailsTo(email).filter((subject) => subject === 'Your way back into your membership')).toHaveLength(1)
+  expect(emailsTo(email).filter((subject) => subject === 'How to reinstate your membership')).toHaveLength(1)
   await app.advanceDays(32)
   expect(await statusOf(id)).toBe('CANCELLED')
   await newCard(id)

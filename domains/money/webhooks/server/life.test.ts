@@ -196,7 +196,7 @@ describe('a refund', () => {
     const [payment] = await paymentsOf(id)
     expect(payment).toMatchObject({ status: 'partly_refunded', refunded_cents: 20_00 })
     expect((await stripeOf(app).refunds.list({ charge: payment?.stripe_charge_id ?? '' })).data).toHaveLength(1)
-    expect(app.emails.find(({ subject }) => subject === 'We have refunded $20.00')?.text).toContain('Why: A kindness')
+    expect(app.emails.find(({ subject }) => subject === 'We’ve refunded $20.00')?.text).toContain('Reason: A kindness')
     expect((await books())['refunds']).toBe((before['refunds'] ?? 0) + 20_00)
   })
 
@@ -244,7 +244,7 @@ describe('a refund', () => {
     for (let time = 0; time < 3; time++) await refundEnded(event as unknown as Parameters<typeof refundEnded>[0])
     await app.work()
     expect((await paymentsOf(id))[0]?.refunded_cents).toBe(40_34)
-    expect(app.emails.filter(({ subject }) => subject === 'We have refunded $12.34')).toHaveLength(1)
+    expect(app.emails.filter(({ subject }) => subject === 'We’ve refunded $12.34')).toHaveLength(1)
     const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'amara')
     expect(answer.refunds[0]).toMatchObject({ amountCents: 12_34, formula: [{ label: 'Unused', amountCents: 12_34 }] })
     expect((await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'maria')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { Answer } from '#access/contract.ts'
 import { Button } from '#design/button.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
@@ -26,20 +27,20 @@ export function WebhookLog() {
   const [open, setOpen] = useState<string | null>(null)
   const columns: Column<WebhookEvent>[] = [
     { id: 'type', head: <Trans>What</Trans>, cell: ({ type }) => <code>{type}</code> },
-    { id: 'created', head: <Trans>Happened</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
+    { id: 'created', head: <Trans>Event time</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
     { id: 'at', head: <Trans>Received</Trans>, cell: ({ receivedAt }) => <Moment at={receivedAt} relative={false} /> },
     {
       id: 'by',
-      head: <Trans>How it came</Trans>,
-      cell: ({ source }) => (source === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
+      head: <Trans>Source</Trans>,
+      cell: ({ source }) => (source === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the scheduled check</Trans>),
     },
     { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },
     {
       id: 'look',
       head: <Trans>Payload</Trans>,
       cell: ({ eventId }) => (
-        <Button size="small" onClick={() => setOpen(eventId)} aria-label={t`Look at ${eventId}`}>
-          <Trans>Look</Trans>
+        <Button size="small" onClick={() => setOpen(eventId)} aria-label={t`View ${eventId}`}>
+          <Trans>View</Trans>
         </Button>
       ),
     },
@@ -49,7 +50,7 @@ export function WebhookLog() {
       <Toolbar>
         <FilterChips
           name="waiting"
-          label={t`Which news`}
+          label={t`Filter events`}
           chips={[
             { value: '', label: <Trans>All</Trans> },
             { value: 'yes', label: <Trans>Not applied</Trans> },
@@ -57,20 +58,24 @@ export function WebhookLog() {
         />
       </Toolbar>
       <DataTable
-        caption={t`News from Stripe`}
+        caption={t`Stripe events`}
         columns={columns}
         rows={rows}
         rowKey={({ eventId }) => eventId}
-        empty={<EmptyState title={<Trans>Nothing has come.</Trans>} />}
+        empty={<EmptyState title={<Trans>No events yet.</Trans>} />}
       />
       <Pager next={next} />
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={<Trans>News from Stripe</Trans>}
+        title={<Trans>Stripe events</Trans>}
         actions={open ? <Replay eventId={open} /> : null}
       >
-        {open ? <Payload eventId={open} /> : null}
+        {open ? (
+          <Boundary part skeleton={<Skeleton lines={6} />}>
+            <Payload eventId={open} />
+          </Boundary>
+        ) : null}
       </Dialog>
     </>
   )
@@ -86,13 +91,13 @@ function Applied({ news: { appliedAt, attempts, failure } }: { news: WebhookEven
   if (failure === null)
     return (
       <StatusTag tone="grey" icon="clock">
-        <Trans>Waits</Trans>
+        <Trans>Waiting</Trans>
       </StatusTag>
     )
   return (
     <>
       <StatusTag tone="red" icon="warning">
-        <Trans>Failed, tried {attempts} times</Trans>
+        <Trans>Failed after {attempts} attempts</Trans>
       </StatusTag>{' '}
       {failure}
     </>
@@ -100,11 +105,10 @@ function Applied({ news: { appliedAt, attempts, failure } }: { news: WebhookEven
 }
 
 function Payload({ eventId }: { eventId: string }) {
-  const { data } = useLateAnswer(webhookContract.webhook, { params: { eventId } })
-  if (!data) return <Skeleton lines={6} />
+  const { payload } = useAnswer(webhookContract.webhook, { params: { eventId } })
   return (
     <pre className={styles.payload} tabIndex={0}>
-      {data.payload}
+      {payload}
     </pre>
   )
 }

@@ -30,20 +30,20 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
       onSubmit={(answers) => void add(answers.text('name')).catch(() => {})}
     >
       {wasCanceled ? (
-        <Notice tone="warning" live title={<Trans>No passkey was made.</Trans>}>
-          <Trans>Either it was stopped, or this device has one for you already. You can try again.</Trans>
+        <Notice tone="warning" live title={<Trans>No passkey was created.</Trans>}>
+          <Trans>The request was canceled, or this device already has a passkey for your account. You can try again.</Trans>
         </Notice>
       ) : null}
       <TextField
         name="name"
         label={t`Name`}
-        hint={<Trans>So that you know it again: where it lives.</Trans>}
+        hint={<Trans>A name that helps you recognize it, such as the device it’s on.</Trans>}
         maxLength={60}
         defaultValue={browserName(navigator.userAgent)}
       />
       <Buttons>
         <Button type="submit" kind="primary" pending={beginning.pending || sending.pending}>
-          <Trans>Make the passkey</Trans>
+          <Trans>Create passkey</Trans>
         </Button>
         <Button kind="quiet" onClick={onEnd}>
           <Trans>Not now</Trans>

@@ -25,7 +25,7 @@ export function Authenticator() {
   return (
     <Card title={<Trans>Authenticator app</Trans>}>
       <p>
-        <Trans>After your password we ask for a code that only your phone knows.</Trans>
+        <Trans>After your password, we ask for a code from the app on your phone.</Trans>
       </p>
       {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(null)} /> : null}
       {authenticator ? (
@@ -53,7 +53,7 @@ function SetUp({ authenticator: { since, recoveryCodesLeft }, onCodes }: SetUpPr
   return (
     <>
       <Facts>
-        <Fact label={<Trans>Set up</Trans>}>
+        <Fact label={<Trans>Set up on</Trans>}>
           <Moment at={since} />
         </Fact>
         <Fact label={<Trans>Recovery codes left</Trans>}>{recoveryCodesLeft}</Fact>
@@ -61,10 +61,10 @@ function SetUp({ authenticator: { since, recoveryCodesLeft }, onCodes }: SetUpPr
       {making.refusal ? <Notice tone="danger" live title={making.refusal.message} /> : null}
       <Buttons>
         <Button size="small" pending={making.pending} onClick={() => making.submit({})}>
-          <Trans>Make new recovery codes</Trans>
+          <Trans>Create new recovery codes</Trans>
         </Button>
         <Button size="small" kind="quiet" onClick={() => setRemoving(true)}>
-          <Trans>Remove the app</Trans>
+          <Trans>Remove app</Trans>
         </Button>
       </Buttons>
       <RemoveDialog
@@ -74,7 +74,7 @@ function SetUp({ authenticator: { since, recoveryCodesLeft }, onCodes }: SetUpPr
         onRemove={() => removing.submit({})}
         onClose={() => setRemoving(false)}
       >
-        <Trans>From then on your password alone signs you in. The recovery codes end too.</Trans>
+        <Trans>After that, you’ll sign in with only your password. Your recovery codes will stop working, too.</Trans>
       </RemoveDialog>
     </>
   )

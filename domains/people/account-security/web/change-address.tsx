@@ -22,29 +22,29 @@ export function ChangeAddress() {
   const { addressChange } = useAnswer(securityContract.security, {})
   const sending = useSubmit(emailAddressContract.changeAddress, { refreshes: [securityContract.security] })
   return (
-    <Card title={<Trans>E-mail address</Trans>}>
+    <Card title={<Trans>Email address</Trans>}>
       <Facts>
         <Fact label={<Trans>You sign in as</Trans>}>{currentUser?.email}</Fact>
       </Facts>
       {addressChange ? <Waiting change={addressChange} /> : null}
       <Form
         key={addressChange?.to}
-        label={t`Change my e-mail address`}
+        label={t`Change email address`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ body: { email: answers.text('email') } })}
       >
         <TextField
           name="email"
           type="email"
-          label={t`New e-mail address`}
-          hint={<Trans>We write to both addresses. It changes once you have confirmed in both letters.</Trans>}
+          label={t`New email address`}
+          hint={<Trans>We’ll email both addresses. The change takes effect after you confirm from both.</Trans>}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
         />
         <FormActions>
           <Button type="submit" pending={sending.pending}>
-            <Trans>Change my e-mail address</Trans>
+            <Trans>Change email address</Trans>
           </Button>
         </FormActions>
       </Form>
@@ -58,16 +58,16 @@ function Waiting({ change: { to, confirmedByOld, confirmedByNew } }: { change: P
   return (
     <Notice
       live
-      title={<Trans>Look in your mail: {to} waits to be confirmed.</Trans>}
+      title={<Trans>Check your email to confirm {to}.</Trans>}
       action={
         <Button size="small" pending={keeping.pending} onClick={() => keeping.submit({})}>
-          <Trans>Keep my present address</Trans>
+          <Trans>Keep my current email</Trans>
         </Button>
       }
     >
-      {confirmedByOld ? <Trans>Your present address has confirmed; the new one has not.</Trans> : null}
-      {confirmedByNew ? <Trans>The new address has confirmed; your present one has not.</Trans> : null}
-      {!confirmedByOld && !confirmedByNew ? <Trans>A letter has gone to each address. The links work for 30 minutes.</Trans> : null}
+      {confirmedByOld ? <Trans>You confirmed from your current address. Now confirm from the new one.</Trans> : null}
+      {confirmedByNew ? <Trans>You confirmed from the new address. Now confirm from your current one.</Trans> : null}
+      {!confirmedByOld && !confirmedByNew ? <Trans>We sent an email to each address. The links work for 30 minutes.</Trans> : null}
     </Notice>
   )
 }

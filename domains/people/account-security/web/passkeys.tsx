@@ -22,7 +22,7 @@ export function Passkeys() {
   const { passkeys } = useAnswer(securityContract.security, {})
   const [isAdding, setAdding] = useState(false)
   const isLive = useIsLive()
-  const cannot = isLive && !hasPasskeys() ? t`This browser cannot make passkeys.` : null
+  const cannot = isLive && !hasPasskeys() ? t`This browser doesn’t support passkeys.` : null
   return (
     <Card
       title={<Trans>Passkeys</Trans>}
@@ -33,14 +33,12 @@ export function Passkeys() {
       }
     >
       <p>
-        <Trans>
-          Sign in with your finger, your face or your device’s PIN. Nobody can guess it, and nothing can be taken from us that opens it.
-        </Trans>
+        <Trans>Sign in with your fingerprint, your face, or your device’s PIN. Passkeys can’t be guessed or stolen from us.</Trans>
       </p>
       {isAdding ? <AddPasskey onEnd={() => setAdding(false)} /> : null}
       {passkeys.length === 0 ? (
         <p>
-          <Trans>You have none yet.</Trans>
+          <Trans>No passkeys yet.</Trans>
         </p>
       ) : (
         <Facts>
@@ -84,7 +82,9 @@ function Change({ passkey }: { passkey: Passkey }) {
         onRemove={() => removing.submit({ params })}
         onClose={() => setOpened(null)}
       >
-        <Trans>It no longer signs you in here. Delete it on the device as well, or it keeps offering itself.</Trans>
+        <Trans>
+          You won’t be able to sign in here with it anymore. Delete it from your device, too, or the device will keep offering it.
+        </Trans>
       </RemoveDialog>
     </Buttons>
   )

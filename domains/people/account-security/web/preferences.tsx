@@ -9,7 +9,7 @@ export function Preferences({ children }: { children?: ReactNode }) {
       {children}
       <Card title={<Trans>Language and colors</Trans>}>
         <p>
-          <Trans>Both stand in the menu under your name, and are kept in this browser.</Trans>
+          <Trans>Change these in the menu under your name. They’re saved in this browser.</Trans>
         </p>
       </Card>
     </Stack>

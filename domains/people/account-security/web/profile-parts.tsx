@@ -30,8 +30,8 @@ export function ProfileParts({ details, preferences }: Props) {
     current: part === current,
   }))
   return (
-    <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
-      <Tabs label={t`Parts of my profile`} tabs={tabs} />
+    <Page title={t`My profile`} intro={<Trans>Save each section separately.</Trans>}>
+      <Tabs label={t`Profile sections`} tabs={tabs} />
       <Boundary part key={current}>
         {current === 'details' ? details : null}
         {current === 'security' ? <Security /> : null}

@@ -22,7 +22,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   }
   return (
     <Form
-      label={t`Show that it is you`}
+      label={t`Confirm it’s you`}
       sending={sending}
       onSubmit={(answers) =>
         sending.submit({
@@ -33,7 +33,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       {byCode ? <CodeField focused /> : <PasswordField name="password" label={t`Your password`} />}
       <Buttons>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
         {ways?.authenticator ? (
           <Button kind="quiet" onClick={() => setByCode(!byCode)}>

@@ -18,9 +18,9 @@ export function ProveItIsYou() {
     setAnswering(null)
   }
   return (
-    <Dialog open={answering !== null} onClose={() => answer(false)} title={<Trans>Is it still you?</Trans>}>
+    <Dialog open={answering !== null} onClose={() => answer(false)} title={<Trans>Confirm it’s you</Trans>}>
       <p>
-        <Trans>You signed in a while ago. Before you change this, show that it is you. It counts for ten minutes.</Trans>
+        <Trans>You signed in a while ago. Confirm it’s you before you make this change. We won’t ask again for 10 minutes.</Trans>
       </p>
       <Suspense fallback={<Skeleton lines={2} />}>
         <Proof onProved={() => answer(true)} />

@@ -7,9 +7,9 @@ import { Notice } from '#design/states/notice.tsx'
 /** Shown once; only their hashes are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
-    <Notice tone="warning" live title={<Trans>Keep these recovery codes somewhere safe. You see them only now.</Trans>}>
+    <Notice tone="warning" live title={<Trans>Save these recovery codes somewhere safe. We won’t show them again.</Trans>}>
       <p>
-        <Trans>Each opens your account once, in place of the app’s code. Print them, or put them into your password manager.</Trans>
+        <Trans>Each code works once, in place of the code from your app. Print them or save them in your password manager.</Trans>
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Buttons>
         <CopyButton text={codes.join('\n')} />
         <Button size="small" onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </Buttons>
     </Notice>

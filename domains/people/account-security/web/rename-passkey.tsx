@@ -13,9 +13,9 @@ export function RenamePasskey({ passkey, open, onClose }: Props) {
   const { t } = useLingui()
   const sending = useSubmit(passkeysContract.renamePasskey, { refreshes: [securityContract.security], onDone: onClose })
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Name of this passkey</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<Trans>Passkey name</Trans>}>
       <Form
-        label={t`Name of this passkey`}
+        label={t`Passkey name`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ params: { passkeyId: passkey.id }, body: { name: answers.text('name') } })}
       >

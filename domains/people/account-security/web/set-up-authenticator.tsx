@@ -35,29 +35,29 @@ export function SetUpAuthenticator({ onDone, onLeave }: Props) {
       <ol className={styles.steps}>
         <li>
           <p>
-            <Trans>Open your authenticator app and photograph this picture.</Trans>
+            <Trans>Open your authenticator app and scan this QR code.</Trans>
           </p>
-          <img className={styles.picture} src={begun.picture} alt={t`A QR code with the secret written below`} width={180} height={180} />
+          <img className={styles.picture} src={begun.picture} alt={t`A QR code for the setup key below`} width={180} height={180} />
           <p>
-            <Trans>Or type this secret into it:</Trans>{' '}
+            <Trans>Or enter this setup key in the app:</Trans>{' '}
             <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code> <CopyButton text={begun.secret} />
           </p>
         </li>
         <li>
           <TextField
             name="code"
-            label={t`Code the app shows now`}
+            label={t`Code from the app`}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={7}
-            missing={t`Write the code.`}
+            missing={t`Enter the code.`}
             short
           />
         </li>
       </ol>
       <Buttons>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Switch it on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
         <Button kind="quiet" onClick={onLeave}>
           <Trans>Not now</Trans>

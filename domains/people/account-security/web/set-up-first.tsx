@@ -11,10 +11,10 @@ export function SetUpFirst() {
   const { t } = useLingui()
   return (
     <Page
-      title={t`One thing first`}
+      title={t`Secure your account first`}
       intro={
         <Trans>
-          You see other people’s money and papers here, so a password alone is not enough. Set up a passkey or an authenticator app.
+          You can see other people’s money and documents here, so a password alone isn’t enough. Set up a passkey or an authenticator app.
         </Trans>
       }
       width="reading"
@@ -24,7 +24,7 @@ export function SetUpFirst() {
         <Authenticator />
         <div>
           <Button kind="primary" onClick={() => void loadSession()}>
-            <Trans>Done, go on</Trans>
+            <Trans>Done, continue</Trans>
           </Button>
         </div>
       </Stack>

@@ -19,19 +19,19 @@ export function SignedInPlaces() {
   const ended = endingAll.answer?.ended ?? 0
   return (
     <Card
-      title={<Trans>Where I am signed in</Trans>}
+      title={<Trans>Where you’re signed in</Trans>}
       actions={
         rows.length > 1 ? (
           <Button size="small" pending={endingAll.pending} onClick={() => endingAll.submit({})}>
-            <Trans>Sign out everywhere else</Trans>
+            <Trans>Sign out of all other sessions</Trans>
           </Button>
         ) : null
       }
     >
-      {ended > 0 && rows.length === 1 ? <Notice tone="success" live title={<Trans>You are signed in only here now.</Trans>} /> : null}
+      {ended > 0 && rows.length === 1 ? <Notice tone="success" live title={<Trans>You’re now signed in only here.</Trans>} /> : null}
       <Facts>
         {rows.map(({ id, here, browser, startedAt, lastSeenAt }) => {
-          const name = browser ? browserName(browser) : t`A browser`
+          const name = browser ? browserName(browser) : t`Unknown browser`
           return (
             <Fact
               key={id}
@@ -44,18 +44,18 @@ export function SignedInPlaces() {
                     aria-label={t`Sign out: ${name}`}
                     onClick={() => ending.submit({ params: { sessionId: id } })}
                   >
-                    <Trans>Sign out there</Trans>
+                    <Trans>Sign out</Trans>
                   </Button>
                 )
               }
             >
               {here ? (
                 <Trans>
-                  This one, since <Moment at={startedAt} />
+                  This device, signed in <Moment at={startedAt} />
                 </Trans>
               ) : (
                 <Trans>
-                  Last seen <Moment at={lastSeenAt} />, since <Moment at={startedAt} />
+                  Last active <Moment at={lastSeenAt} />, signed in <Moment at={startedAt} />
                 </Trans>
               )}
             </Fact>

@@ -4,6 +4,7 @@ import { invitationByHash, linkMember, linkUser, lockInvited, markAccepted } fro
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { openSession, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
+import { keepLanguage } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -31,6 +32,7 @@ export async function acceptInvitation(token: string, password: string, from: Or
     const uid = await addAccount(tx, { email, name, role, masterCode, password, verified: true }, passwordHash)
     if (userId && !(await linkUser(tx, userId, uid, clock.now()))) throw new Refusal('not_found')
     if (memberId) await linkMember(tx, memberId, uid)
+    if (from.language) await keepLanguage(tx, { memberId, userId }, from.language)
     await recordEvent(tx, {
       kind: 'invitation.accepted',
       by: visitor(name),

@@ -33,12 +33,12 @@ export function AcceptInvitation({ token, invitation }: { token: string; invitat
         <Fact label={<Trans>You sign in as</Trans>}>{email}</Fact>
         <Fact label={<Trans>Your role</Trans>}>{isRole(role) ? i18n._(ROLE_WORDS[role]) : role}</Fact>
         {agencyName ? <Fact label={<Trans>Agency</Trans>}>{agencyName}</Fact> : null}
-        <Fact label={<Trans>Good until</Trans>}>
+        <Fact label={<Trans>Expires</Trans>}>
           <DayOf at={expiresAt} />
         </Fact>
       </Facts>
       <Form
-        label={t`Accept the invitation`}
+        label={t`Accept invitation`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}
       >

@@ -16,7 +16,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <>
         <Notice tone="warning" live title={refusal.message}>
-          <Trans>Sign in with your password: if your address still needs to be confirmed, a new link is sent to you at once.</Trans>
+          <Trans>Sign in with your password. If we still need to confirm your address, we’ll send you a new link right away.</Trans>
         </Notice>
         <SignIn />
       </>
@@ -25,8 +25,8 @@ export function ConfirmAddress({ token }: { token: string }) {
   if (!done) return <Skeleton lines={3} />
   return (
     <>
-      <Notice tone="success" live title={<Trans>Your address is confirmed.</Trans>}>
-        <Trans>Letters about your membership and your claims reach you there.</Trans>
+      <Notice tone="success" live title={<Trans>Your email address is confirmed.</Trans>}>
+        <Trans>We’ll email you there about your membership and your claims.</Trans>
       </Notice>
       <SignIn />
     </>

@@ -49,7 +49,7 @@ test('an address changes once both have confirmed, in either order, and both are
   expect((await app.call(signInContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null)).status).toBe(401)
 
   await app.work()
-  const told = app.emails.filter(({ subject }) => subject === 'Your e-mail address has changed').map(({ to }) => to)
+  const told = app.emails.filter(({ subject }) => subject === 'Your email address has changed').map(({ to }) => to)
   expect(told.join()).toContain(emailOf('ruth'))
   expect(told.join()).toContain('ruth.new@demo.breakwater.example')
 })

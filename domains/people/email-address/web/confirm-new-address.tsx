@@ -14,7 +14,7 @@ export function ConfirmNewAddress({ token }: { token: string }) {
   const { data: change, error, refetch } = useLateAnswer(emailAddressContract.addressChange, { params })
   const confirming = useSubmit(emailAddressContract.confirmAddress)
   const stopping = useSubmit(emailAddressContract.refuseAddress)
-  if (stopping.done) return <Notice tone="success" live title={<Trans>Stopped. The address stays as it was.</Trans>} />
+  if (stopping.done) return <Notice tone="success" live title={<Trans>Change stopped. The address stays the same.</Trans>} />
   if (confirming.done) return <Confirmed changed={confirming.answer?.changed ?? false} />
   if (error instanceof Refused && error.status === 404) return <NotGood />
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
@@ -25,9 +25,11 @@ export function ConfirmNewAddress({ token }: { token: string }) {
     <>
       <p>
         {change.asksOld ? (
-          <Trans>From now on you would sign in as {change.to}, and our letters would go there. Did you ask for this?</Trans>
+          <Trans>
+            If you confirm, you’ll sign in as {change.to} from now on, and we’ll send your emails there. Did you request this change?
+          </Trans>
         ) : (
-          <Trans>You would sign in as {change.to} from now on. Is this address yours?</Trans>
+          <Trans>If you confirm, you’ll sign in as {change.to} from now on. Is this your email address?</Trans>
         )}
       </p>
       {refusal ? <Notice tone="danger" live title={refusal.message} /> : null}
@@ -36,7 +38,7 @@ export function ConfirmNewAddress({ token }: { token: string }) {
           <Trans>Yes, change it</Trans>
         </Button>
         <Button pending={stopping.pending} onClick={() => stopping.submit({ params })}>
-          <Trans>No, stop this</Trans>
+          <Trans>No, stop the change</Trans>
         </Button>
       </Buttons>
     </>
@@ -46,15 +48,15 @@ export function ConfirmNewAddress({ token }: { token: string }) {
 function Confirmed({ changed }: { changed: boolean }) {
   if (!changed) {
     return (
-      <Notice tone="success" live title={<Trans>Confirmed. Now the other address.</Trans>}>
-        <Trans>We wrote to it as well. Your address changes once both have confirmed.</Trans>
+      <Notice tone="success" live title={<Trans>Confirmed. Now confirm from the other address.</Trans>}>
+        <Trans>We emailed that address, too. The change takes effect after you confirm from both.</Trans>
       </Notice>
     )
   }
   return (
     <>
-      <Notice tone="success" live title={<Trans>Your e-mail address has changed.</Trans>}>
-        <Trans>Sign in with the new one from now on.</Trans>
+      <Notice tone="success" live title={<Trans>Your email address has changed.</Trans>}>
+        <Trans>Use the new address to sign in from now on.</Trans>
       </Notice>
       <LinkButton to="/login" kind="primary">
         <Trans>Sign in</Trans>
@@ -64,7 +66,7 @@ function Confirmed({ changed }: { changed: boolean }) {
 }
 
 const NotGood = () => (
-  <Notice tone="warning" title={<Trans>This link was used or has expired.</Trans>}>
-    <Trans>A link works for 30 minutes. Ask for the change again on your profile, under Security.</Trans>
+  <Notice tone="warning" title={<Trans>This link was already used or has expired.</Trans>}>
+    <Trans>Links work for 30 minutes. Request the change again in your profile, under Security.</Trans>
   </Notice>
 )

@@ -12,14 +12,14 @@ export type Addressee = { id: string; email: string; name: string }
 
 /** Changes of how somebody signs in, and the text of the email about each. */
 const CHANGE_TEXTS = {
-  password_changed: say`Your password was changed. Everywhere else you were signed in, you have been signed out.`,
-  passkey_added: say`A passkey was added to your account. You can sign in with it from now on.`,
-  passkey_removed: say`A passkey was removed from your account. It no longer signs anyone in.`,
-  authenticator_added: say`An authenticator app was added to your account. Signing in with your password asks for its code from now on.`,
-  authenticator_removed: say`The authenticator app was removed from your account. Your password alone signs you in again.`,
-  recovery_codes_made: say`New recovery codes were made for your account. The earlier ones no longer work.`,
+  password_changed: say`Your password was changed. You’ve been signed out everywhere else.`,
+  passkey_added: say`A passkey was added to your account. You can now use it to sign in.`,
+  passkey_removed: say`A passkey was removed from your account. It can no longer be used to sign in.`,
+  authenticator_added: say`An authenticator app was added to your account. From now on, signing in with your password also requires its code.`,
+  authenticator_removed: say`The authenticator app was removed from your account. You can sign in with just your password again.`,
+  recovery_codes_made: say`New recovery codes were created for your account. The earlier ones no longer work.`,
   recovery_code_used: say`Someone signed in to your account with a recovery code.`,
-  sign_in_unlocked: say`You asked us to let you sign in again after too many wrong passwords. Your password is the same as before.`,
+  sign_in_unlocked: say`You asked us to let you sign in again after too many incorrect passwords. Your password hasn’t changed.`,
 } as const satisfies Record<string, Translated>
 
 /** Records the event and emails the person, in the transaction of the change. */

@@ -34,13 +34,13 @@ export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOpti
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      requireEmailVerification: true,
+      // Whoever joined and paid gets in; what needs a confirmed address asks for it (claims, home page).
+      requireEmailVerification: false,
       minPasswordLength: 15,
       maxPasswordLength: 256,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
-      sendOnSignIn: true,
       expiresIn: DAY_S,
       sendVerificationEmail: ({ user, token }) => sendVerification(user, token),
     },

@@ -24,6 +24,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       profile: actor && (await profileOf(actor)),
       id: actor?.id ?? null,
       capabilities: [...(actor?.capabilities ?? [])],
+      position: actor?.position ?? null,
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isBlockedBySetup(actor, verb)) : [],
       sandbox: options.sandbox,
       mustSetUp: actor?.setupRequired ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { namedQuery, db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,6 +25,7 @@ export type PersonRow = {
   user_id: Id<'user'> | null
   user_status: 'invited' | 'active' | 'suspended' | null
   capabilities: StaffCapability[] | null
+  position: Position | null
   own_member_id: Id<'member'> | null
   member_id: Id<'member'> | null
   lacks_second_factor: boolean
@@ -53,7 +55,7 @@ export async function personByIdentity(identityId: string): Promise<PersonRow | 
 }
 
 const PERSON = `i.id as identity_id, i.email, i.name, i.role, i.master_code,
-            u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id,
+            u.id as user_id, u.status as user_status, u.capabilities, u.position, u.own_member_id, m.id as member_id,
             i.role = 'staff' and not exists (select from identity_passkeys p where p.identity_id = i.id)
               and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor`
 const PERSON_TABLES = 'left join users u on u.identity_id = i.id left join members m on m.identity_id = i.id'

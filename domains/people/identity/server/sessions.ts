@@ -109,6 +109,7 @@ function actorOf(row: PersonRow, sessionId: string): Actor | null {
     name: row.name,
     role: row.role,
     capabilities: row.capabilities ?? [],
+    position: row.position,
     memberId: row.member_id,
     userId: row.user_id,
     ownMemberId: row.member_id ?? row.own_member_id,

@@ -20,7 +20,7 @@ export function PageByLink<T>({ asked: { data, error, refetch }, ended, children
     if (!(error instanceof Refused && error.status === 404)) return <PageFailed error={error} onRetry={() => void refetch()} />
     return (
       <Frame>
-        <Page title={t`This link has ended`} width="steps">
+        <Page title={t`This link has expired`} width="steps">
           {ended}
         </Page>
       </Frame>

@@ -44,9 +44,11 @@ export function SessionEnd() {
     >
       <p>
         {mayStay() ? (
-          <Trans>Nothing has been done here for a while. You are signed out at {at}, to keep others from reading this page.</Trans>
+          <Trans>You’ve been inactive for a while. To protect your information, we’ll sign you out at {at}.</Trans>
         ) : (
-          <Trans>You are signed out at {at}: nobody stays signed in longer. Finish what you are writing, then sign in again.</Trans>
+          <Trans>
+            You’ll be signed out at {at} because this session has reached its time limit. Finish what you’re typing, then sign in again.
+          </Trans>
         )}
       </p>
     </Dialog>

@@ -33,14 +33,14 @@ export function ImpersonationBar({ impersonation: { secondsLeft, personId }, nam
       <Icon name="eye" size={20} />
       <p className={styles.words}>
         <Trans>
-          You are viewing as <strong>{name}</strong>
+          You’re viewing as <strong>{name}</strong>
         </Trans>
         <span className={styles.more}>
           {' · '}
           <Trans>read-only</Trans>
         </span>
         {' · '}
-        <span className={styles.left}>{isOver ? <Trans>time is over</Trans> : <Trans>{minutesAndSeconds(left)} left</Trans>}</span>
+        <span className={styles.left}>{isOver ? <Trans>time’s up</Trans> : <Trans>{minutesAndSeconds(left)} left</Trans>}</span>
       </p>
       <button type="button" className={styles.stop} onClick={() => submit({})}>
         <Trans>Stop</Trans>

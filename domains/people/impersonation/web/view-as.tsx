@@ -41,14 +41,14 @@ function Reason({ person: { id, name, role } }: { person: Person }) {
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
       <p>
         <Trans>
-          For 30 minutes you see Breakwater as {name} sees it. You can change nothing, and bank details and ways to sign in stay hidden.
-          Then you go on as yourself.
+          For 30 minutes, you’ll see Breakwater as {name} sees it. You can’t change anything. Bank details and sign-in methods stay hidden.
+          After that, you return to your own view.
         </Trans>
       </p>
       <TextArea
         name="reason"
-        label={<Trans>Why you look</Trans>}
-        hint={<Trans>{name} reads this under “Who looked”, without your name.</Trans>}
+        label={<Trans>Reason for viewing</Trans>}
+        hint={<Trans>{name} will see this reason in their activity, without your name.</Trans>}
         maxLength={500}
         rows={3}
       />

@@ -23,6 +23,8 @@ const IN_A_ROW: Limit = { points: 100, seconds: null }
 /** Shorter than the lifetime of a reset link: an attacker who uses these up leaves the owner a link that works. */
 const RESETS: Limit = { points: 5, seconds: 15 * 60 }
 const RESETS_PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
+/** How often strangers at one address hear that an email has an account. */
+const KNOWN_EMAILS: Limit = { points: 20, seconds: 3600 }
 const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
 
 type Counter = { key: string; limit: Limit }
@@ -104,3 +106,7 @@ export async function countReset(email: string, from: Origin): Promise<void> {
 
 export const countAddressChange = (identityId: string): Promise<void> =>
   inTransaction((tx) => countTryOnAll(tx, [{ key: `address_change:${identityId}`, limit: ADDRESS_CHANGES }]))
+
+/** Counts a stranger who would hear that an email has an account; false once they have heard it too often to be joining. */
+export const countKnownEmail = (from: Origin): Promise<boolean> =>
+  inTransaction(async (tx) => (await countTry(tx, `known_email:${networkOf(from.ip)}`, KNOWN_EMAILS)) === null)

@@ -20,10 +20,10 @@ export function UnlockSignIn({ person }: { person: Person }) {
   if (!may) return null
   return (
     <>
-      <Button icon="lock" onClick={() => setOpen(true)} aria-label={t`Unlock sign-in of ${person.name}`}>
+      <Button icon="lock" onClick={() => setOpen(true)} aria-label={t`Unlock sign-in for ${person.name}`}>
         <Trans>Unlock sign-in</Trans>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Unlock sign-in of {person.name}</Trans>}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Unlock sign-in for {person.name}</Trans>}>
         <Reason person={person} />
       </Dialog>
     </>
@@ -35,18 +35,16 @@ function Reason({ person: { id, name } }: { person: Person }) {
   if (sending.done) {
     return (
       <Notice tone="success" live>
-        <Trans>{name} can sign in again. An email told them that you unlocked it.</Trans>
+        <Trans>{name} can sign in again. We emailed them that you unlocked it.</Trans>
       </Notice>
     )
   }
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
       <p>
-        <Trans>
-          Make sure that you are speaking with {name}. Wrong tries are forgotten; the password and second step stay as they are.
-        </Trans>
+        <Trans>Make sure you’re speaking with {name}. This clears the failed attempts. The password and second step don’t change.</Trans>
       </p>
-      <TextArea name="reason" label={<Trans>How you made sure who is asking</Trans>} maxLength={500} rows={3} />
+      <TextArea name="reason" label={<Trans>How you verified their identity</Trans>} maxLength={500} rows={3} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Unlock sign-in</Trans>
       </Button>

@@ -28,7 +28,7 @@ export function AskForReset() {
       </Button>
       <p>
         <Link to="/login">
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </Link>
       </p>
     </Form>
@@ -51,15 +51,15 @@ function Sent({ to, onAgain, onOther }: SentProps) {
   }
   return (
     <>
-      <Notice tone="success" live title={<Trans>Look in your mail.</Trans>}>
+      <Notice tone="success" live title={<Trans>Check your email.</Trans>}>
         <Trans>
-          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after a few
-          minutes? Look among the spam.
+          If {to} has an account with us, we’ve sent a link. It works once, for 30 minutes, on any device. Don’t see it after a few minutes?
+          Check your spam folder.
         </Trans>
       </Notice>
       <Buttons>
-        <Button onClick={again} disabledReason={waits ? t`A minute after the last one.` : null}>
-          <Trans>Send it again</Trans>
+        <Button onClick={again} disabledReason={waits ? t`You can send another in a minute.` : null}>
+          <Trans>Send again</Trans>
         </Button>
         <Button kind="quiet" onClick={onOther}>
           <Trans>Use another address</Trans>

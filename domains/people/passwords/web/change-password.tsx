@@ -20,20 +20,20 @@ export function ChangePassword() {
     <Card title={<Trans>Password</Trans>}>
       {sending.done ? (
         <Notice tone="success" live title={<Trans>Your new password is saved.</Trans>}>
-          <Trans>Everywhere else you were signed in, you have been signed out.</Trans>
+          <Trans>You’ve been signed out everywhere else.</Trans>
         </Notice>
       ) : null}
       <Form
         key={times}
-        label={t`Change my password`}
+        label={t`Change password`}
         sending={sending}
         onSubmit={(answers) => sending.submit({ body: { current: answers.text('current'), password: answers.text('password') } })}
       >
-        <PasswordField name="current" label={t`Present password`} />
+        <PasswordField name="current" label={t`Current password`} />
         <NewPasswordField />
         <FormActions>
           <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Change my password</Trans>
+            <Trans>Change password</Trans>
           </Button>
         </FormActions>
       </Form>

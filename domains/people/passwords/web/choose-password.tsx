@@ -15,8 +15,8 @@ export function ChoosePassword({ token }: { token: string }) {
   if (sending.refusal?.code === 'link_used_or_expired') {
     return (
       <>
-        <Notice tone="warning" live title={<Trans>This link was used or has expired.</Trans>}>
-          <Trans>A link works once, for 30 minutes. We send you a new one here.</Trans>
+        <Notice tone="warning" live title={<Trans>This link was already used or has expired.</Trans>}>
+          <Trans>Links work once, for 30 minutes. You can request a new one here.</Trans>
         </Notice>
         <AskForReset />
       </>
@@ -30,10 +30,10 @@ export function ChoosePassword({ token }: { token: string }) {
     >
       <NewPasswordField />
       <p>
-        <Trans>For your safety this signs you out everywhere you are signed in now.</Trans>
+        <Trans>For your security, this signs you out everywhere you’re signed in.</Trans>
       </p>
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Save the new password</Trans>
+        <Trans>Save new password</Trans>
       </Button>
     </Form>
   )
@@ -43,7 +43,7 @@ function Changed() {
   return (
     <>
       <Notice tone="success" live title={<Trans>Your new password is saved.</Trans>}>
-        <Trans>You have been signed out everywhere. Sign in with the new password.</Trans>
+        <Trans>You’ve been signed out everywhere. Sign in with your new password.</Trans>
       </Notice>
       <LinkButton to="/login" kind="primary">
         <Trans>Sign in</Trans>

@@ -12,8 +12,8 @@ export function NewPasswordField() {
       missing={t`Choose a password.`}
       hint={
         <Trans>
-          15 characters or more. A few words together are easy to remember. Spaces, pasting and password managers are welcome; digits and
-          symbols are up to you.
+          Use at least 15 characters. A few words together are easy to remember. You can use spaces, paste, or use a password manager.
+          Numbers and symbols are optional.
         </Trans>
       }
     />

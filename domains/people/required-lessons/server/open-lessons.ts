@@ -3,6 +3,9 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 
+/** Whether a lesson (`v`) is required of a user (`u`). Whoever only reads sells nothing and needs none. */
+export const REQUIRED = sql<boolean>`u.role = any(v.required_for) and u.position is distinct from 'read_only'`
+
 /**
  * Active users (`u`) with each required lesson they have not passed, and its due day (`due`): the SQL of `dueOn` (rules/due.ts). Whoever
  * asks adds conditions and selects.
@@ -10,7 +13,7 @@ import { dayOf } from '#platform/queries/office-day.ts'
 export const openLessons = () =>
   db()
     .selectFrom('users as u')
-    .innerJoin('training_videos as v', (join) => join.on(sql<boolean>`u.role = any(v.required_for)`))
+    .innerJoin('training_videos as v', (join) => join.on(REQUIRED))
     .innerJoinLateral(sql<{ day: Day }>`(select ${DUE_ON} as day)`.as('due'), (join) => join.onTrue())
     .where('u.status', '=', 'active')
     .where('v.due_days', 'is not', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REQUIRED } from '#domains/people/required-lessons/server/open-lessons.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -6,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 export const requiredLessons = (conn: Db, userIds: readonly Id<'user'>[]) =>
   conn
     .selectFrom('users as u')
-    .innerJoin('training_videos as v', (join) => join.on(sql<boolean>`u.role = any(v.required_for)`))
+    .innerJoin('training_videos as v', (join) => join.on(REQUIRED))
     .leftJoin('training_progress as p', (join) => join.onRef('p.video_id', '=', 'v.id').onRef('p.user_id', '=', 'u.id'))
     .select(['u.id as userId', 'v.id as videoId', 'v.title', 'v.due_days as dueDays', 'v.required_since as requiredSince'])
     .select(['p.passed_at as passedAt', 'p.completed_at as completedAt'])

@@ -183,7 +183,7 @@ test('using a recovery code, and making new ones, is notified by email', async (
   await app.work()
   const told = app.emails
     .slice(before)
-    .map(({ to, text }) => [to, text.includes('with a recovery code'), text.includes('New recovery codes were made')])
+    .map(({ to, text }) => [to, text.includes('with a recovery code'), text.includes('New recovery codes were created')])
   expect(told).toEqual([
     [emailOf('helen'), true, false],
     [emailOf('helen'), false, true],

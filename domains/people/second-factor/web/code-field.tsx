@@ -15,8 +15,8 @@ export function CodeField({ focused = false }: { focused?: boolean }) {
       <TextField
         name="code"
         label={t`Code`}
-        hint={<Trans>The six digits your authenticator app shows now. Without the app: one of your recovery codes.</Trans>}
-        missing={t`Write the code.`}
+        hint={<Trans>Enter the 6-digit code from your authenticator app, or a recovery code.</Trans>}
+        missing={t`Enter the code.`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -35,8 +35,7 @@ export async function signIn(email: string, password: string, from: Origin): Pro
 async function ownerOfPassword(email: string, password: string, from: Origin): Promise<string | null> {
   const opened = await identity()
     .auth.api.signInEmail({ body: { email, password }, headers: browserHeaders(from) })
-    .catch(async (error: unknown) => {
-      if (errorCodeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
+    .catch((error: unknown) => {
       if (errorCodeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
       return null
     })

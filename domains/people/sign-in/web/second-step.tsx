@@ -15,7 +15,7 @@ export function SecondStep({ ticket, onDone, onStartAgain }: Props) {
   return (
     <Form label={t`Your code`} sending={sending} onSubmit={(answers) => sending.submit({ body: { ticket, code: answers.text('code') } })}>
       <p>
-        <Trans>Your password is right. Now the code.</Trans>
+        <Trans>Your password is correct. Now enter your code.</Trans>
       </p>
       <CodeField focused />
       <Buttons>
@@ -23,7 +23,7 @@ export function SecondStep({ ticket, onDone, onStartAgain }: Props) {
           <Trans>Sign in</Trans>
         </Button>
         <Button kind="quiet" onClick={onStartAgain}>
-          <Trans>Start again</Trans>
+          <Trans>Start over</Trans>
         </Button>
       </Buttons>
     </Form>

@@ -35,7 +35,7 @@ export function SignInForm({ foot }: { foot?: ReactNode }) {
       <PasskeySignIn onDone={enter} />
       <p>
         <Link to="/reset-password">
-          <Trans>I forgot my password</Trans>
+          <Trans>Forgot your password?</Trans>
         </Link>
       </p>
       {foot}

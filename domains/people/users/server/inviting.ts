@@ -1,4 +1,5 @@
 import type { Actor, EventActor } from '#access/actor.ts'
+import type { Position } from '#access/positions.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
@@ -13,6 +14,7 @@ import {
   type License,
 } from '#domains/people/users/server/users.store.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
+import { refuseShareOf } from '#domains/people/users/server/users.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
@@ -22,10 +24,17 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
-export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; license?: License }
+export type NewAgent = Person & {
+  masterCode: string
+  role: 'agent' | 'agent-admin'
+  position?: Position | undefined
+  splitBp?: number | null
+  license?: License
+}
 
 /** Adds a user to an agency and sends the invitation. From an agent it is a proposal: no email is sent, and no share is set. */
 export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {
+  if (person.position) refuseShareOf(person.position, person.splitBp ?? null)
   return inTransaction(async (tx) => {
     const agency = await agencyToJoin(tx, actor, person.masterCode)
     if (!agency) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
@@ -42,32 +51,40 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
       by: actor,
       about: { noun: 'user', id },
       masterCode: agency.master_code,
-      data: { role: person.role, name: nameOf(person) },
+      data: { role: person.role, position: person.position, name: nameOf(person) },
     })
     if (!proposes)
       await sendInvitation(tx, {
         by: actor,
         id,
         role: person.role,
+        position: person.position,
         person,
         masterCode: agency.master_code,
         agencyName: agency.name,
         publicUrl,
       })
-    if (person.role === 'agent-admin') await notifyOtherAdmins(tx, actor, { id, person, agency, publicUrl })
+    if (person.role === 'agent-admin') await notifyOtherAdmins(tx, actor, { id, person, agency, occasion: id, publicUrl })
     return id
   })
 }
 
-type AdminAdded = { id: Id<'user'>; person: Person; agency: { master_code: string; name: string }; publicUrl: string }
+type AdminAdded = {
+  id: Id<'user'>
+  person: Omit<Person, 'phone'>
+  agency: { master_code: string; name: string }
+  /** Part of the key that sends it once: each time somebody is made an admin is another. */
+  occasion: string
+  publicUrl: string
+}
 
 /** Informs the agency's admins of each admin whom staff add. */
-async function notifyOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
+export async function notifyOtherAdmins(tx: Tx, by: Actor, { id, person, agency, occasion, publicUrl }: AdminAdded): Promise<void> {
   for (const admin of await otherAdmins(tx, agency.master_code, id)) {
     await sendEmail(tx, {
       kind: 'agency_admin_added',
       to: { email: admin.email, name: nameOf({ firstName: admin.first_name, lastName: admin.last_name }) },
-      onceKey: `agency_admin_added:${id}:${admin.id}`,
+      onceKey: `agency_admin_added:${occasion}:${admin.id}`,
       userId: admin.id,
       email: adminAddedEmail({
         name: admin.first_name,
@@ -137,6 +154,7 @@ export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUr
       by: actor,
       id,
       role: agent.role,
+      position: agent.position,
       person,
       masterCode: agent.master_code,
       agencyName: agent.agency_name,
@@ -157,19 +175,21 @@ async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
   return id
 }
 
-const addressTaken = () => new Refusal('address_taken', { fields: { email: 'Someone here already uses this e-mail address.' } })
+const addressTaken = () =>
+  new Refusal('address_taken', { fields: { email: 'Someone here already uses this email address. Enter a different one.' } })
 
 type Sending = {
   by: EventActor
   id: Id<'user'>
   role: Role
+  position?: Position | undefined
   person: Person
   masterCode: string | null
   agencyName: string | null
   publicUrl: string
 }
 
-async function sendInvitation(tx: Tx, { by, id, role, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
+async function sendInvitation(tx: Tx, { by, id, role, position, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
   await invite(tx, {
     by,
     role,
@@ -178,7 +198,7 @@ async function sendInvitation(tx: Tx, { by, id, role, person, masterCode, agency
     masterCode,
     person: { userId: id },
     publicUrl,
-    emailFor: (url) => invitationEmail({ name: person.firstName, role, from: by.name, agencyName, url }),
+    emailFor: (url) => invitationEmail({ name: person.firstName, role, position, from: by.name, agencyName, url }),
   })
 }
 

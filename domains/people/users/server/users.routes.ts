@@ -1,12 +1,14 @@
 import type { Actor } from '#access/actor.ts'
+import { POSITIONS } from '#access/positions.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
-import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
+import { whyNotChange, whyNotMake, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
 import { agentRows, allStaff, userById, visibleAgent, type AgentRow, type License } from '#domains/people/users/server/users.store.ts'
+import { changePosition, type PositionChange } from '#domains/people/users/server/positions.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
@@ -24,12 +26,12 @@ export const usersRoutes = serve(usersContract, {
   agentCount: agents.count,
   agentExport: agents.export,
   agent: ({ actor, params }) => oneAgent(actor, params.agentId),
-  inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
+  inviteAgent: async ({ actor, body: { masterCode, position = 'agent', splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
     if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
     const id = await inviteToAgency(
       actor,
-      { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, license: licenseOf(person) },
+      { ...person, phone, role: 'agent', position, masterCode: ofAgency, splitBp, license: licenseOf(person) },
       publicUrl(),
     )
     return oneAgent(actor, id)
@@ -42,6 +44,8 @@ export const usersRoutes = serve(usersContract, {
     await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone, ...licenseColumns(license) }))
     return oneAgent(actor, params.agentId)
   },
+  changePosition: madeInto,
+  changeAdmin: madeInto,
   sendAgentInvitation: async ({ actor, params }) => {
     await sendAgentInvitation(actor, params.agentId, publicUrl())
     return DONE
@@ -101,6 +105,13 @@ export const usersRoutes = serve(usersContract, {
   },
 })
 
+type Making = { actor: Actor; params: { agentId: Id<'user'> }; body: PositionChange }
+
+async function madeInto({ actor, params, body }: Making): Promise<AgentView> {
+  await changePosition(actor, params.agentId, body, publicUrl())
+  return oneAgent(actor, params.agentId)
+}
+
 async function oneAgent(actor: Actor, id: Id<'user'>): Promise<AgentView> {
   const agent = await visibleAgent(actor, id, officeMonthBegan())
   if (!agent) throw new Refusal('not_found')
@@ -117,6 +128,8 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     email: agent.email,
     phone: agent.phone,
     runsAgency: agent.role === 'agent-admin',
+    position: agent.position,
+    mayBecome: POSITIONS.filter((position) => whyNotMake(actor, facts, position) === null),
     masterCode: agent.master_code,
     suffix: agent.agent_suffix,
     agencyName: agent.agency_name,
@@ -141,11 +154,12 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
 
 const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Agent', cell: (_, { first_name, last_name }) => `${first_name} ${last_name}` },
-  { head: 'E-mail', cell: (_, { email }) => email },
+  { head: 'Email', cell: (_, { email }) => email },
   { head: 'Phone', cell: (_, { phone }) => phone },
   { head: 'Agency', cell: (_, { agency_name }) => agency_name },
   { head: 'Master code', cell: (_, { master_code }) => master_code },
   { head: 'Code', cell: (_, { master_code, agent_suffix }) => agent_suffix && agentCode(master_code, agent_suffix) },
+  { head: 'Role', cell: (_, { position }) => position },
   { head: 'Standing', cell: (_, { status }) => status },
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },

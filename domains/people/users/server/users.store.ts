@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { hasBook, type Position, roleOfPosition } from '#access/positions.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
@@ -25,6 +26,9 @@ export function agentsVisibleTo(actor: Actor) {
       return sql<boolean>`false`
   }
 }
+
+/** Everybody of an agency has a position. */
+const positionOf = sql<Position>`u.position`
 
 /** `proposed`: named by an agent, not invited yet. */
 const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
@@ -60,15 +64,19 @@ const agents = (actor: Actor, monthStart: Date) =>
     ])
     .select([
       statusOf.as('status'),
+      positionOf.as('position'),
       'u.status as account_status',
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
       sql<number>`(select count(*)::int from memberships ms
-        where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+        where case u.position when 'service' then ms.sold_by = u.id else ms.agent_id = u.id end
+          and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
       sql<number>`(select count(*)::int from training_progress t join training_videos v on v.id = t.video_id
         where t.user_id = u.id and t.passed_at is not null and u.role = any (v.required_for))`.as('training_done'),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
       sql<number>`(select count(*)::int from users o
         where o.master_code = u.master_code and o.id <> u.id and o.role = 'agent-admin' and o.status = 'active')`.as('other_admins'),
+      sql<number>`(select count(*)::int from users o
+        where o.master_code = u.master_code and o.id <> u.id and o.position = 'principal' and o.status = 'active')`.as('other_principals'),
       sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
     ])
     .where('u.role', 'in', ['agent', 'agent-admin'])
@@ -84,6 +92,7 @@ export const agentRows = listRows(agentList, {
       or u.master_code || '-' || u.agent_suffix = upper(${text}))`,
   filters: {
     status: (filter) => columnFilter(statusOf, filter),
+    position: (filter) => columnFilter(positionOf, filter),
     license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
     masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
   },
@@ -108,6 +117,7 @@ export type NewUser = {
   lastName: string
   phone: string | null
   masterCode: string | null
+  position?: Position | undefined
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
   license?: License
@@ -116,10 +126,10 @@ export type NewUser = {
 }
 export type License = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
 
-/** The database issues the suffix of an agency's user. */
+/** The database issues the suffix of an agency's user, and says what they are there when nobody does: its first admin is the principal. */
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, splitBp, capabilities, license, proposedBy, at }: NewUser,
+  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, license, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -131,6 +141,7 @@ export async function addUser(
       last_name: lastName,
       phone,
       master_code: masterCode,
+      position: position ?? null,
       split_bp: splitBp ?? null,
       capabilities: [...(capabilities ?? [])],
       license_number: license?.number ?? null,
@@ -188,6 +199,17 @@ export async function saveUser(tx: Tx, id: Id<'user'>, version: number, change: 
     .where('version', '=', version)
     .executeTakeFirst()
   return saved.numUpdatedRows > 0n
+}
+
+/** Whoever sells no more keeps no share. The account has the role from its next sign-in. */
+export async function setPosition(tx: Tx, { id, identity_id: identityId }: Pick<AgentRow, 'id' | 'identity_id'>, position: Position) {
+  const role = roleOfPosition(position)
+  await tx
+    .updateTable('users')
+    .set({ position, role, version: sql`version + 1`, ...(hasBook(position) ? {} : { split_bp: null }) })
+    .where('id', '=', id)
+    .execute()
+  if (identityId) await tx.updateTable('identities').set({ role }).where('id', '=', identityId).execute()
 }
 
 export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {

@@ -111,7 +111,7 @@ describe('inviting', () => {
     await app.work()
     const sent = app.emails
       .slice(before)
-      .filter(({ subject }) => subject === 'Another admin for Okoye Insurance Group')
+      .filter(({ subject }) => subject === 'New admin for Okoye Insurance Group')
       .filter((mail) => JSON.stringify(mail).includes('third.admin'))
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('agent-admin@demo.breakwater.example')])
     expect(JSON.stringify(sent)).toContain('third.admin@okoye.example')
@@ -189,7 +189,7 @@ test('of two admins suspended at the same instant one stays: an agency always ke
   )
   const suspendWalter = { params: { agentId: app.cast.users.walter.id }, body: { reason: 'Left.', membersTo: null } }
   expect((await app.call(suspendAgent, suspendWalter, 'dana')).refusal.code, 'the other is only invited').toBe('last_admin')
-  await db().updateTable('users').set({ status: 'active' }).where('id', '=', second.id).execute()
+  await db().updateTable('users').set({ status: 'active', position: 'principal' }).where('id', '=', second.id).execute()
   for (let round = 0; round < 5; round++) {
     const both = [second.id, app.cast.users.walter.id].map((agentId) => ({
       params: { agentId },

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { hasBook, type Position } from '#access/positions.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { lockAgent, saveUser, setStatus, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
@@ -13,8 +14,9 @@ export const factsOf = (agent: AgentRow) => ({
   id: agent.id,
   status: agent.account_status,
   hasAccount: agent.identity_id !== null,
-  role: agent.role,
+  position: agent.position,
   otherAdmins: agent.other_admins,
+  otherPrincipals: agent.other_principals,
 })
 
 export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: UserChange): Promise<void> {
@@ -22,6 +24,7 @@ export async function changeAgent(actor: Actor, id: Id<'user'>, version: number,
     const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotChange(actor)
     if (whyNot) throw new Refusal(whyNot)
+    refuseShareOf(agent.position, change.split_bp ?? null)
     if (!(await saveUser(tx, id, version, change))) throw new Refusal('someone_else_saved')
     await recordEvent(tx, {
       kind: 'agent.changed',
@@ -59,9 +62,11 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
   })
 }
 
-async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>): Promise<void> {
+/** Who takes over members is active in the same agency, and has members of their own. */
+export async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>): Promise<void> {
   const heir = await visibleAgent(actor, id, clock.now())
-  if (!heir || heir.id === agent.id || heir.master_code !== agent.master_code || heir.account_status !== 'active') {
+  const takesOver = heir && heir.id !== agent.id && heir.account_status === 'active' && hasBook(heir.position)
+  if (!takesOver || heir.master_code !== agent.master_code) {
     throw new Refusal('not_in_agency', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
   }
 }
@@ -87,7 +92,13 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
   })
 }
 
-async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
+/** Service and read-only earn no commission. */
+export function refuseShareOf(position: Position, splitBp: number | null): void {
+  if (splitBp === null || hasBook(position)) return
+  throw new Refusal('earns_nothing', { fields: { splitBp: 'Service and read-only earn no commission, so they have no share.' } })
+}
+
+export async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
   await lockAgent(tx, id)
   const agent = await visibleAgent(actor, id, clock.now())
   if (!agent) throw new Refusal('not_found')

@@ -18,9 +18,10 @@ const recruit = (masterCode: string, by: Id<'user'>) =>
   db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', masterCode).execute()
 const lead = (who: Id<'user'>, by: Id<'user'> | null) =>
   db().updateTable('users').set({ team_admin_id: by }).where('id', '=', who).execute()
-/** Moves a user to this agency, with this role. */
+/** Moves a user to this agency, with this role; whoever runs it is a principal there. */
 async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agent-admin'): Promise<void> {
-  await db().updateTable('users').set({ master_code: masterCode, role }).where('id', '=', who).execute()
+  const position = role === 'agent-admin' ? 'principal' : 'agent'
+  await db().updateTable('users').set({ master_code: masterCode, role, position }).where('id', '=', who).execute()
   const theirs = db().selectFrom('users').select('identity_id').where('id', '=', who)
   await db().updateTable('identities').set({ master_code: masterCode, role }).where('id', '=', theirs).execute()
 }

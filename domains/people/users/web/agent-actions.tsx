@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
+import { ChangePosition } from '#domains/people/users/web/change-position.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
 import { Button, Buttons } from '#design/button.tsx'
@@ -15,36 +16,46 @@ const REFRESHES = [usersContract.agents, usersContract.agent]
 /** The permitted actions on one agent; forbidden ones are hidden. */
 export function AgentActions({ agent }: { agent: AgentView }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'all' | 'suspend' | null>(null)
-  const { whyNot, name } = agent
+  const [open, setOpen] = useState<'all' | 'suspend' | 'position' | null>(null)
+  const { whyNot, name, mayBecome } = agent
   const mayUnlock = useClientState().session?.verbs.includes('accounts.unlock') ?? false
-  if (!mayUnlock && ![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
+  if (!mayUnlock && mayBecome.length === 0 && ![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
   return (
     <>
       <Button size="small" onClick={() => setOpen('all')} aria-label={t`Manage ${name}`}>
         <Trans>Manage</Trans>
       </Button>
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === 'suspend' ? <Trans>Suspend {name}</Trans> : name}>
-        {open === 'suspend' ? (
-          <SuspendAgent agent={agent} onDone={() => setOpen(null)} />
-        ) : (
-          <Choices agent={agent} onSuspend={() => setOpen('suspend')} onDone={() => setOpen(null)} />
-        )}
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={<Title name={name} open={open} />}>
+        {open === 'suspend' ? <SuspendAgent agent={agent} onDone={() => setOpen(null)} /> : null}
+        {open === 'position' ? <ChangePosition agent={agent} onDone={() => setOpen(null)} /> : null}
+        {open === 'all' ? <Choices agent={agent} onOpen={setOpen} onDone={() => setOpen(null)} /> : null}
       </Dialog>
     </>
   )
 }
 
-function Choices({ agent, onSuspend, onDone }: { agent: AgentView; onSuspend: () => void; onDone: () => void }) {
-  const { whyNot } = agent
+function Title({ name, open }: { name: string; open: string | null }) {
+  if (open === 'suspend') return <Trans>Suspend {name}</Trans>
+  return open === 'position' ? <Trans>{name}’s role</Trans> : name
+}
+
+type ChoicesProps = { agent: AgentView; onOpen: (what: 'suspend' | 'position') => void; onDone: () => void }
+
+function Choices({ agent, onOpen, onDone }: ChoicesProps) {
+  const { whyNot, mayBecome } = agent
   return (
     <>
       <Buttons>
         {whyNot.invite === null ? <SendInvitation agent={agent} /> : null}
         <UnlockSignIn person={agent} />
         {whyNot.reinstate === null ? <Reinstate agent={agent} onDone={onDone} /> : null}
+        {mayBecome.length > 0 ? (
+          <Button icon="person" onClick={() => onOpen('position')}>
+            <Trans>Change role…</Trans>
+          </Button>
+        ) : null}
         {whyNot.suspend === null ? (
-          <Button icon="lock" onClick={onSuspend}>
+          <Button icon="lock" onClick={() => onOpen('suspend')}>
             <Trans>Suspend…</Trans>
           </Button>
         ) : null}
@@ -59,7 +70,7 @@ function SendInvitation({ agent }: { agent: AgentView }) {
   return (
     <>
       <Button kind="primary" icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
-        {agent.status === 'proposed' ? <Trans>Send the invitation</Trans> : <Trans>Send the invitation again</Trans>}
+        {agent.status === 'proposed' ? <Trans>Send invitation</Trans> : <Trans>Resend invitation</Trans>}
       </Button>
       {sending.refusal ? (
         <Notice tone="danger" live>
@@ -68,7 +79,7 @@ function SendInvitation({ agent }: { agent: AgentView }) {
       ) : null}
       {sending.done ? (
         <Notice tone="success" live>
-          <Trans>It is on its way to {agent.email}.</Trans>
+          <Trans>Invitation sent to {agent.email}.</Trans>
         </Notice>
       ) : null}
     </>
@@ -80,7 +91,7 @@ function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) 
   return (
     <>
       <Button kind="primary" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
-        <Trans>Let back in</Trans>
+        <Trans>Lift suspension</Trans>
       </Button>
       {sending.refusal ? (
         <Notice tone="danger" live>

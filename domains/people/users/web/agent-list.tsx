@@ -1,6 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import type { Position } from '#access/positions.ts'
+import { PositionName } from '#domains/people/agency/web/position-name.tsx'
+import { POSITION_WORDS } from '#domains/people/agency/web/position-words.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, USER_STATUSES, type AgentView, type UserStatus } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
@@ -17,20 +20,22 @@ import { DayOf, DayText } from '#design/values/moment.tsx'
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const wordOf = (status: UserStatus): string => i18n._(USER_STATUS[status].word)
+  const positionWord = (position: Position): string => i18n._(POSITION_WORDS[position].name)
   return (
     <ListPage
       state={useList(agentList, withAgency ? WITH_AGENCY : COLUMNS)}
       caption={t`Agents`}
-      searchLabel={t`Name, code or e-mail`}
+      searchLabel={t`Name, code, or email`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}
       fields={filterFields(agentList.filters, {
-        status: { label: t`Standing`, word: wordOf },
-        license: { label: t`License ends` },
+        status: { label: t`Status`, word: wordOf },
+        position: { label: t`Role`, word: positionWord },
+        license: { label: t`License expires` },
         masterCode: null,
       })}
       Count={Count}
       empty={
-        <EmptyState drawing="search" title={<Trans>Nobody is here.</Trans>}>
+        <EmptyState drawing="search" title={<Trans>No results.</Trans>}>
           <Trans>Agents appear here as soon as they are invited.</Trans>
         </EmptyState>
       }
@@ -44,10 +49,10 @@ function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
 }
 
 const REST: readonly Column<AgentView>[] = [
-  { id: 'status', head: <Trans>Standing</Trans>, cell: (agent) => <Standing {...agent} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (agent) => <Standing {...agent} /> },
   {
     id: 'members',
-    head: <Trans>Members, sold this month</Trans>,
+    head: <Trans>Members · sold this month</Trans>,
     align: 'end',
     cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}`,
   },
@@ -60,12 +65,12 @@ const REST: readonly Column<AgentView>[] = [
   },
   {
     id: 'license',
-    head: <Trans>License ends</Trans>,
+    head: <Trans>License expires</Trans>,
     cell: ({ license }) => (license?.expiresOn ? <DayText day={license.expiresOn} /> : '–'),
   },
   {
     id: 'actions',
-    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    head: <span className="visually-hidden">{<Trans>Actions</Trans>}</span>,
     cell: (agent) => (
       <>
         <AgentActions agent={agent} />
@@ -81,16 +86,18 @@ const WITH_AGENCY: readonly Column<AgentView>[] = [
 ]
 
 function Name({
-  agent: { name, email, runsAgency, suffix, masterCode, agencyName },
+  agent: { name, email, position, suffix, masterCode, agencyName },
   withAgency = false,
 }: {
   agent: AgentView
   withAgency?: boolean
 }) {
-  const part = runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>
   return (
     <>
-      <strong>{name}</strong> <small>{part}</small>
+      <strong>{name}</strong>{' '}
+      <small>
+        <PositionName position={position} />
+      </small>
       <br />
       {suffix ? (
         <>
@@ -121,10 +128,10 @@ function Standing({ status, lastSeenAt }: AgentView) {
       <small>
         {lastSeenAt ? (
           <Trans>
-            Last here <DayOf at={lastSeenAt} />
+            Last active <DayOf at={lastSeenAt} />
           </Trans>
         ) : (
-          <Trans>Never here yet</Trans>
+          <Trans>Has never signed in</Trans>
         )}
       </small>
     </>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasBook } from '#access/positions.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { LicenseFields, licenseIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
@@ -10,6 +11,7 @@ import { Form } from '#design/forms/form.tsx'
 export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {
   // The values when the dialog was opened: saving is refused when somebody else saved meanwhile.
   const [agent] = useState(now)
+  const earns = hasBook(agent.position)
   const sending = useSubmit(usersContract.changeAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })
   return (
     <Form
@@ -17,11 +19,11 @@ export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: (
       onSubmit={(answers) =>
         sending.submit({
           params: { agentId: agent.id },
-          body: { version: agent.version, splitBp: shareIn(answers), ...licenseIn(answers) },
+          body: { version: agent.version, ...(earns ? { splitBp: shareIn(answers) } : {}), ...licenseIn(answers) },
         })
       }
     >
-      <ShareField splitBp={agent.splitBp} />
+      {earns ? <ShareField splitBp={agent.splitBp} /> : null}
       <LicenseFields license={agent.license} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Save</Trans>

@@ -4,7 +4,7 @@ import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
+import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
@@ -28,7 +28,7 @@ export function InviteStaff() {
   const may = session?.verbs.includes('staff.invite') ?? false
   return (
     <>
-      {invited ? <Notice tone="success" live title={<Trans>The invitation to {invited} is on its way.</Trans>} /> : null}
+      {invited ? <Notice tone="success" live title={<Trans>Invitation sent to {invited}.</Trans>} /> : null}
       <Form
         key={times}
         sending={sending}
@@ -41,7 +41,7 @@ export function InviteStaff() {
         <FormSection title={<Trans>Person</Trans>}>
           <PersonFields />
         </FormSection>
-        <FormSection title={<Trans>What they are trusted with</Trans>}>
+        <FormSection title={<Trans>Permissions</Trans>}>
           {sending.fields['capabilities'] ? <Notice tone="danger">{sending.fields['capabilities']}</Notice> : null}
           {STAFF_CAPABILITIES.map((capability) => (
             <Checkbox
@@ -58,9 +58,9 @@ export function InviteStaff() {
             type="submit"
             kind="primary"
             pending={sending.pending}
-            disabledReason={may ? null : t`Only colleagues trusted with everything else may invite staff.`}
+            disabledReason={may ? null : t`Only administrators can invite staff.`}
           >
-            <Trans>Send the invitation</Trans>
+            <Trans>Send invitation</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -1,9 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import type { AgentView } from '#domains/people/users/contract.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { hasBook } from '#access/positions.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { isId } from '#platform/ids.ts'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -17,8 +21,8 @@ export function PersonFields() {
       <TextField
         name="email"
         type="email"
-        label={<Trans>E-mail</Trans>}
-        hint={<Trans>The invitation goes here. It works for 14 days.</Trans>}
+        label={<Trans>Email</Trans>}
+        hint={<Trans>We’ll send the invitation here. It works for 14 days.</Trans>}
         autoComplete="off"
       />
       <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} optional autoComplete="off" />
@@ -51,7 +55,7 @@ export function LicenseFields({ license }: { license: AgentView['license'] }) {
         defaultValue={license?.state ?? ''}
         optional
       />
-      <DateField name="licenseExpiresOn" label={<Trans>Ends on</Trans>} defaultValue={license?.expiresOn ?? ''} optional />
+      <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} defaultValue={license?.expiresOn ?? ''} optional />
     </FieldRow>
   )
 }
@@ -67,8 +71,8 @@ export function ShareField({ splitBp }: { splitBp: number | null }) {
   return (
     <TextField
       name="splitBp"
-      label={<Trans>Share of the commission, in percent</Trans>}
-      hint={<Trans>Of what Breakwater pays the agency for their sales. The rest stays with the agency.</Trans>}
+      label={<Trans>Commission share (%)</Trans>}
+      hint={<Trans>The agent’s percentage of what Breakwater pays the agency for their sales. The agency keeps the rest.</Trans>}
       defaultValue={splitBp === null ? '' : String(splitBp / 100)}
       inputMode="decimal"
       pattern="\d{1,3}([.]\d{1,2})?"
@@ -81,4 +85,32 @@ export function ShareField({ splitBp }: { splitBp: number | null }) {
 export function shareIn(answers: Answers): number | null {
   const percent = answers.number('splitBp')
   return percent === null ? null : Math.round(percent * 100)
+}
+
+/** Who takes over the members of somebody who sells no more: another of the agency, or the agency itself. */
+export function MembersTo({ agent }: { agent: AgentView }) {
+  const { t } = useLingui()
+  const { data } = useLateAnswer(usersContract.agents, { query: { masterCode: agent.masterCode, status: 'active', limit: 100 } })
+  const heirs = (data?.rows ?? []).filter(({ id, position }) => id !== agent.id && hasBook(position))
+  return (
+    <>
+      {agent.activeMembers > 0 ? (
+        <Notice tone="warning">
+          <Plural value={agent.activeMembers} one="# active member needs somebody new." other="# active members need somebody new." />
+        </Notice>
+      ) : null}
+      <SelectField
+        name="membersTo"
+        label={<Trans>Move their members to</Trans>}
+        placeholder={t`The agency itself, no named agent`}
+        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: t`${name} (${activeMembers} members now)` }))}
+        optional
+      />
+    </>
+  )
+}
+
+export function membersToIn(answers: Answers) {
+  const membersTo = answers.text('membersTo')
+  return isId('user', membersTo) ? membersTo : null
 }

@@ -5,7 +5,7 @@ import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
+import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { LicenseFields, licenseIn } from '#domains/people/users/web/person-fields.tsx'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
@@ -78,7 +78,7 @@ function Address({ me }: { me: Me }) {
     <PartForm title={t`Address`} sending={sending} shown={[me.street, me.city, me.state, me.zip]} onSave={(answers) => save(read(answers))}>
       <TextField
         name="street"
-        label={<Trans>Street and number</Trans>}
+        label={<Trans>Street address</Trans>}
         defaultValue={me.street ?? ''}
         autoComplete="street-address"
         optional
@@ -116,7 +116,7 @@ function Away({ me }: { me: Me }) {
   const { sending, save } = useSaving(me)
   return (
     <PartForm
-      title={t`Days away`}
+      title={t`Time off`}
       sending={sending}
       shown={[me.awayUntil]}
       onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}
@@ -124,7 +124,7 @@ function Away({ me }: { me: Me }) {
       <DateField
         name="awayUntil"
         label={<Trans>Away until</Trans>}
-        hint={<Trans>Until then no new leads come to you.</Trans>}
+        hint={<Trans>You won’t get new leads until then.</Trans>}
         defaultValue={me.awayUntil ?? ''}
         optional
       />
@@ -137,9 +137,9 @@ const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, lab
 function Standing({ me }: { me: Me }) {
   const { i18n } = useLingui()
   return (
-    <Card title={<Trans>My part here</Trans>}>
+    <Card title={<Trans>My role</Trans>}>
       <Facts>
-        <Fact label={<Trans>E-mail</Trans>}>{me.email}</Fact>
+        <Fact label={<Trans>Email</Trans>}>{me.email}</Fact>
         <Fact label={<Trans>Role</Trans>}>{isRole(me.role) ? i18n._(ROLE_WORDS[me.role]) : me.role}</Fact>
         {me.agencyName ? (
           <Fact label={<Trans>Agency</Trans>}>
@@ -147,7 +147,7 @@ function Standing({ me }: { me: Me }) {
           </Fact>
         ) : null}
         {me.capabilities.length > 0 ? (
-          <Fact label={<Trans>Trusted with</Trans>}>
+          <Fact label={<Trans>Permissions</Trans>}>
             {me.capabilities.map((capability) => i18n._(CAPABILITY_WORDS[capability].name)).join(', ')}
           </Fact>
         ) : null}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
-import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
+import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
 import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -17,11 +17,11 @@ export function StaffList() {
 
 const COLUMNS: readonly Column<StaffUser>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, email }) => <Named name={name} email={email} /> },
-  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <UserStatusTag status={status} /> },
-  { id: 'capabilities', head: <Trans>Trusted with</Trans>, cell: ({ capabilities }) => <Capabilities capabilities={capabilities} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <UserStatusTag status={status} /> },
+  { id: 'capabilities', head: <Trans>Permissions</Trans>, cell: ({ capabilities }) => <Capabilities capabilities={capabilities} /> },
   {
     id: 'seen',
-    head: <Trans>Last here</Trans>,
+    head: <Trans>Last active</Trans>,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>),
   },
 ]

@@ -29,6 +29,8 @@ export async function deleteDocument(tx: Tx, document: Pick<ClaimDocument, 'id' 
       likeness: null,
       likeness_quarters: null,
       edited_why: null,
+      read_state: null,
+      read_values: null,
       page_count: 0,
     })
     .where('id', '=', document.id)

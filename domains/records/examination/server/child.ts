@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { frame, unframe } from '#domains/records/examination/server/in-child/frames.ts'
 import type { Task } from '#domains/records/examination/server/examined.ts'
 
-const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 20_000, mostMemory: 512 * 1024 * 1024 }
+export const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 20_000, mostMemory: 512 * 1024 * 1024 }
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 const AT_ONCE = 2
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { kindOf } from '#domains/records/file-analysis/rules/kind.ts'
 import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
 import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
-import { askChild } from '#domains/records/examination/server/child.ts'
+import { askChild, LIMITS } from '#domains/records/examination/server/child.ts'
 import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
 
 /** Examines an untrusted file in a child process, so that no content can stop or take over ours. */
@@ -22,6 +22,16 @@ export async function drawMorePages(bytes: Uint8Array, from: number): Promise<Dr
   const answer = await askChild({ task: 'draw', from }, bytes)
   const read = answer && z.object({ pages: pagesShape }).safeParse(answer.head)
   return read?.success ? withBytes(read.data.pages, answer?.parts ?? []) : []
+}
+
+/** Nobody waits for it, so that a busy machine may take longer; the limit of processor time is the same. */
+const READING_MS = 60_000
+
+/** The lines of a clean file's text; none when it has no text, or cannot be read within the child's limits. */
+export async function readText(bytes: Uint8Array): Promise<string[]> {
+  const answer = await askChild({ task: 'read' }, bytes, { ...LIMITS, giveUpMs: READING_MS })
+  const read = answer && z.object({ lines: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(1_000)) }).safeParse(answer.head)
+  return read?.success ? read.data.lines : []
 }
 
 /** The child has handled an untrusted file: its answer is parsed as strictly as a request. */

@@ -23,5 +23,5 @@ export type Taken = {
 }
 export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
 
-/** The task of the child. `from`: draw pages of a clean PDF, beginning with this one. */
-export type Task = { task: 'examine' } | { task: 'draw'; from: number }
+/** The task of the child. `from`: draw pages of a clean PDF, beginning with this one. `read`: the text of a clean file. */
+export type Task = { task: 'examine' } | { task: 'draw'; from: number } | { task: 'read' }

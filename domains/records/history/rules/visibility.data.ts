@@ -42,6 +42,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'claim.message_sent': { readers: HELPERS },
   'claim.reopening_requested': { readers: HELPERS },
   'claim.reopening_declined': { readers: HELPERS },
+  'claim.promise_missed': { readers: HELPERS },
   'claim.goodwill_given': { readers: HELPERS },
   'claim.goodwill_paid': { readers: HELPERS },
   'claim.held': { readers: HELPERS, as: 'claim.additional_review' },

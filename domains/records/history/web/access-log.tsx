@@ -12,27 +12,27 @@ export function AccessLog() {
   if (!applies) return null
   const items = rows.map(({ seq, at, by, field, impersonationReason }) => {
     const word = fieldWord(field, i18n)
-    const title = impersonationReason === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
+    const title = impersonationReason === null ? <Trans>Viewed: {word}</Trans> : <Trans>Viewed your account as you see it</Trans>
     return { id: String(seq), at, by, icon: 'eye' as const, title, ...(impersonationReason === null ? {} : { body: impersonationReason }) }
   })
   return (
-    <Card title={<Trans>Who looked</Trans>}>
+    <Card title={<Trans>Account access</Trans>}>
       <p>
         {isCovered ? (
           <Trans>
-            Your date of birth, policy and bank details are covered up. When someone who works here uncovers one of them, or looks at your
-            account as you see it to help you, it stands here. Looking that way they can change nothing, and bank details stay hidden.
+            Your date of birth, policy number, and bank details are hidden. If an employee reveals one, or views your account as you see it
+            to help you, it’s listed here. In that view they can’t change anything, and bank details stay hidden.
           </Trans>
         ) : (
           <Trans>
-            When someone who works at Breakwater looks at your account as you see it, to help you, it stands here. Looking that way they can
-            change nothing.
+            When a Breakwater employee views your account as you see it to help you, it’s listed here. They can’t change anything in this
+            view.
           </Trans>
         )}
       </p>
       {items.length === 0 ? (
         <p>
-          <Trans>Nobody has.</Trans>
+          <Trans>No one has viewed your information.</Trans>
         </p>
       ) : (
         <Timeline items={items} />

@@ -10,7 +10,7 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 export function EventsAbout({ noun, id }: { noun: string; id: string }) {
   const [{ cursor }] = useSearchState({ cursor: text })
   const { rows, next } = useAnswer(historyContract.history, { query: { noun, id, cursor } })
-  if (rows.length === 0) return <EmptyState title={<Trans>Nothing has happened yet.</Trans>} />
+  if (rows.length === 0) return <EmptyState title={<Trans>No activity yet.</Trans>} />
   return (
     <>
       <EventList rows={rows} withRoles />

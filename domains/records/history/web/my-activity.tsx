@@ -13,7 +13,7 @@ export function MyActivity() {
     <Card title={<Trans>Recent activity</Trans>}>
       {rows.length === 0 ? (
         <p>
-          <Trans>Nothing yet. What you do here will stand here, with its time.</Trans>
+          <Trans>No activity yet. What you do here will appear with its date and time.</Trans>
         </p>
       ) : (
         <EventList rows={rows} />

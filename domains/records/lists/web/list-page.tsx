@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fetchFile, Refused, type Bearer } from '#access/web/call.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { type Counted, idOf, type ListState } from '#domains/records/lists/web/use-list.ts'
 import { ListViews, type BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
@@ -46,7 +47,8 @@ export function ListPage<Row extends object>({
   ...table
 }: Props<Row>) {
   const { list, preferences, rows, next, counted, selection, token, isFiltered } = state
-  const exportAt = list.endpoints.export.path
+  const { path: exportAt, verb: exportVerb } = list.endpoints.export
+  const mayExport = useClientState().session?.verbs.includes(exportVerb) ?? false
   return (
     <>
       <ListViews list={list.name} builtIn={builtIn} />
@@ -56,7 +58,9 @@ export function ListPage<Row extends object>({
         actions={
           <>
             <ListOptions preferences={preferences} />
-            <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchedWith(exportAt, token)} />
+            {mayExport ? (
+              <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchedWith(exportAt, token)} />
+            ) : null}
           </>
         }
       >

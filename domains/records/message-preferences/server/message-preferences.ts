@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import type { PreferencesView } from '#domains/records/message-preferences/contract.ts'
 import type { Channel, MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import type { Language } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'

@@ -79,7 +79,7 @@ describe('texts', () => {
     expect((await agree('(512) 555-0142')).answer.texts).toMatchObject({ phone: PHONE, consentedAt: expect.any(String) as unknown })
     await agree('(512) 555-0142')
     await app.work()
-    expect(twilio.texted).toEqual([{ To: PHONE, From: '+15125550100', Body: expect.stringContaining('STOP to stop') as unknown }])
+    expect(twilio.texted).toEqual([{ To: PHONE, From: '+15125550100', Body: expect.stringContaining('STOP to opt out') as unknown }])
     expect(await consents()).toMatchObject([
       {
         phone: PHONE,

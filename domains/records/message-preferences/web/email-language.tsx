@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
-import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { LANGUAGES } from '#platform/language/languages.ts'
 import { Card } from '#design/layout/card.tsx'
 import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -16,11 +16,11 @@ export function EmailLanguage({ language }: { language: Language }) {
     if (chosen) saving.submit({ body: { language: chosen } })
   }
   return (
-    <Card title={<Trans>Language of letters</Trans>}>
+    <Card title={<Trans>Email language</Trans>}>
       <Form sending={saving} onSubmit={() => {}}>
         <RadioCards
           name="language"
-          label={<Trans>We write to you in</Trans>}
+          label={<Trans>Language</Trans>}
           defaultValue={language}
           sideBySide
           options={[

@@ -32,15 +32,15 @@ export function MessagePreferences() {
           tone="warning"
           title={
             <Trans>
-              Letters to {email} have come back since {since}.
+              Emails to {email} have bounced since {since}.
             </Trans>
           }
         >
-          <Trans>Change your address, or tell us if it works again.</Trans>
+          <Trans>Update your email address, or tell us if it works again.</Trans>
         </Notice>
       ) : null}
       <EmailLanguage language={preferences.language} />
-      <Card title={<Trans>What we tell you, and how</Trans>} flush>
+      <Card title={<Trans>Message preferences</Trans>} flush>
         <Choices rows={chosen} channels={channels} />
       </Card>
       {always.length > 0 ? <Always rows={always} /> : null}
@@ -51,7 +51,7 @@ export function MessagePreferences() {
 
 function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly Channel[] }) {
   const { t, i18n } = useLingui()
-  const heads: Record<Channel, string> = { email: t`E-mail`, notification: t`Here, at the bell`, text: t`Text message` }
+  const heads: Record<Channel, string> = { email: t`Email`, notification: t`In the app`, text: t`Text message` }
   const shown = channels.filter((channel) => rows.some(({ ways }) => ways[channel] !== null))
   const columns: Column<Row>[] = [
     { id: 'kind', head: <Trans>What</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
@@ -63,11 +63,11 @@ function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly 
   ]
   return (
     <DataTable
-      caption={t`What we tell you, and how`}
+      caption={t`Message preferences`}
       rows={rows}
       rowKey={({ kind }) => kind}
       columns={columns}
-      empty={<Trans>Nothing to choose here.</Trans>}
+      empty={<Trans>No options to choose.</Trans>}
     />
   )
 }
@@ -96,9 +96,11 @@ function Way({ row: { kind, ways }, channel, head }: { row: Row; channel: Channe
 function Always({ rows }: { rows: readonly Row[] }) {
   const { i18n } = useLingui()
   return (
-    <Card title={<Trans>What always comes by e-mail</Trans>}>
+    <Card title={<Trans>Emails you always get</Trans>}>
       <p>
-        <Trans>The law or your contract asks us to tell you these, or somebody may be at your account's door:</Trans>
+        <Trans>
+          We send these because the law or your contract requires it, or because someone may be trying to get into your account:
+        </Trans>
       </p>
       <ul className={styles.always}>
         {rows.map(({ kind }) => (

@@ -33,7 +33,7 @@ function Agree({ texts: { phone, wording }, language }: Props) {
       <Checkbox name="agreed" label={<span lang={language}>{wording}</span>} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Send me texts</Trans>
+          <Trans>Get texts</Trans>
         </Button>
       </FormActions>
     </Form>
@@ -47,11 +47,11 @@ function Agreed({ phone, since, language }: { phone: string; since: string; lang
     <>
       <p>
         <Trans>
-          We text you at {phone} since {day}. Answering STOP ends it too.
+          You’ve been getting texts at {phone} since {day}. You can also reply STOP to end them.
         </Trans>
       </p>
       <Button pending={ending.pending} onClick={() => ending.submit({})}>
-        <Trans>No more texts</Trans>
+        <Trans>Stop texts</Trans>
       </Button>
     </>
   )

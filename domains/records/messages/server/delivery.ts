@@ -51,6 +51,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
       html: withSecret(email.html, secret),
       text: withSecret(email.text, secret),
       unsubscribeUrl: canUnsubscribe(email) ? unsubscribeUrl(id) : null,
+      replyTo: email.replyTo && email.replyName ? { email: email.replyTo, name: email.replyName } : null,
       attachments: [...(await attachmentsOf(id)), ...invitationIn(email)],
     })
   } catch (error) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Language } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
+import { oneLine } from '#domains/records/rendering/rules/email.ts'
 import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -25,6 +26,8 @@ export async function addEmail(tx: Tx, email: NewEmail): Promise<boolean> {
       kind: email.kind,
       to_email: email.to.email,
       to_name: email.to.name,
+      reply_to: email.replyTo?.email ?? null,
+      reply_name: email.replyTo ? oneLine(email.replyTo.name) : null,
       member_id: email.memberId ?? null,
       user_id: email.userId ?? null,
       claim_id: email.claimId ?? null,
@@ -50,6 +53,7 @@ export async function emailToSend(id: Id<'message'>) {
     .selectFrom('messages as m')
     .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
+    .select(['m.reply_to as replyTo', 'm.reply_name as replyName'])
     .select([
       'm.member_id as memberId',
       'm.user_id as userId',

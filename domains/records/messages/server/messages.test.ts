@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const RECEIPT: Enclosure = {
   kind: 'receipt',
-  title: say`Stop letters like this one`,
+  title: say`Unsubscribe from emails like this one`,
   fileName: 'receipt-1',
   to: ['Maria Lopez'],
   parts: [{ text: 'Paid.' }],
@@ -44,7 +44,7 @@ const RECEIPT: Enclosure = {
 const EMAIL: Email = {
   subject: 'A message',
   greeting: 'Hello Maria,',
-  paragraphs: [say`Stop letters like this one`],
+  paragraphs: [say`Unsubscribe from emails like this one`],
   footer: 'You have a claim.',
   action: { label: 'Open', url: 'http://localhost/member-center/claims' },
 }
@@ -86,9 +86,9 @@ describe('an email', () => {
     await write('claim_message')
     await app.work()
     expect(sent().html).toContain('<html lang="es-US"')
-    expect(sent().text).toContain('No recibir más cartas como esta')
+    expect(sent().text).toContain('No recibir más correos como este')
     const { answer } = await app.call(notificationsContract.notifications, {}, 'maria')
-    expect(answer.rows[0]).toMatchObject({ body: 'No recibir más cartas como esta', language: 'es-US' })
+    expect(answer.rows[0]).toMatchObject({ body: 'No recibir más correos como este', language: 'es-US' })
     await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'en-US' } }, 'maria')
   })
 

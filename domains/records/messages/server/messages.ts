@@ -1,7 +1,8 @@
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { emailHtml } from '#domains/records/rendering/rules/email-html.ts'
 import { isList, emailText, oneLine, subjectLine, type Email } from '#domains/records/rendering/rules/email.ts'
-import type { Language, Reader, Translated } from '#domains/records/translations/rules/translation.ts'
+import type { Reader, Translated } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { secretIn, withoutSecret } from '#domains/records/rendering/rules/secret-link.ts'
 import { pathOf, notifyUsers } from '#domains/records/notifications/server/notifications.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
@@ -10,7 +11,7 @@ import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
 import { addEmail } from '#domains/records/messages/server/messages.store.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { unsubscribeUrl } from '#domains/records/messages/server/unsubscribe.ts'
-import { preferencesKey, languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { preferencesKey, languageOf, languageOfAddress } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,6 +24,8 @@ export type Addressed = {
   /** A row of rules/kinds.data.ts: its channels, and whether it can be stopped. */
   kind: MessageKind
   to: { email: string; name: string }
+  /** Where answers go; without it to the company. */
+  replyTo?: { email: string; name: string }
   /** The same key never makes a second email: `receipt:pay_…`. */
   onceKey: string
   email: Email
@@ -42,7 +45,9 @@ export type Addressed = {
 export async function sendEmail(tx: Tx, addressed: Addressed): Promise<void> {
   const { kind, email, memberId, userId } = addressed
   const id = newId('message')
-  const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
+  const reader = readerOf(
+    addressed.language ?? (await languageOf(tx, { memberId, userId })) ?? (await languageOfAddress(tx, addressed.to.email)),
+  )
   const stop = { stopUrl: KINDS[kind].always === null ? unsubscribeUrl(id) : null }
   const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
   const secret = secretIn(email.action?.url ?? '')

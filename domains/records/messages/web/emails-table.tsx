@@ -12,29 +12,29 @@ type Emails = Answer<typeof messagesContract.myEmails>
 type Line = Emails['rows'][number]
 
 const STATUS_LABELS = {
-  queued: msg`On its way`,
+  queued: msg`On the way`,
   sent: msg`Sent`,
-  failed: msg`Came back`,
-  withheld: msg`Not sent: stopped by its reader, or the address is dead`,
+  failed: msg`Returned`,
+  withheld: msg`Not sent: unsubscribed, or the address doesn’t work`,
 } as const satisfies Record<Line['status'], unknown>
 
 /** Emails as they were sent, with their PDFs. The status is for staff only. */
 export function EmailsTable({ emails: { rows, next }, own = false }: { emails: Emails; own?: boolean }) {
   const { t, i18n } = useLingui()
   const columns: Column<Line>[] = [
-    { id: 'subject', head: <Trans>Letter</Trans>, cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
-    { id: 'at', head: <Trans>Written</Trans>, cell: ({ at }) => (own ? <DayOf at={at} /> : <Moment at={at} relative={false} />) },
-    ...(own ? [] : [{ id: 'status', head: <Trans>State</Trans>, cell: ({ status }: Line) => i18n._(STATUS_LABELS[status]) }]),
-    { id: 'enclosed', head: <Trans>Enclosed</Trans>, cell: (line) => <Enclosed {...line} /> },
+    { id: 'subject', head: <Trans>Email</Trans>, cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
+    { id: 'at', head: <Trans>Date</Trans>, cell: ({ at }) => (own ? <DayOf at={at} /> : <Moment at={at} relative={false} />) },
+    ...(own ? [] : [{ id: 'status', head: <Trans>Status</Trans>, cell: ({ status }: Line) => i18n._(STATUS_LABELS[status]) }]),
+    { id: 'enclosed', head: <Trans>Attachments</Trans>, cell: (line) => <Enclosed {...line} /> },
   ]
   return (
     <>
       <DataTable
-        caption={t`Letters`}
+        caption={t`Emails`}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>No letters yet.</Trans>} />}
+        empty={<EmptyState title={<Trans>No emails yet.</Trans>} />}
       />
       <Pager next={next} />
     </>

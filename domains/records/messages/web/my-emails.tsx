@@ -10,7 +10,7 @@ export function MyEmails() {
   const [{ cursor }] = useSearchState({ cursor: text })
   const emails = useAnswer(messagesContract.myEmails, { query: { cursor, limit: 10 } })
   return (
-    <Card id="letters" title={<Trans>Letters and documents</Trans>}>
+    <Card id="letters" title={<Trans>Emails and documents</Trans>}>
       <EmailsTable emails={emails} own />
     </Card>
   )

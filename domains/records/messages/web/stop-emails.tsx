@@ -19,7 +19,7 @@ export function StopEmails({ token }: { token: string }) {
   const what = i18n._(KIND_WORDS[data.kind])
   const to = data.toEmail
   const choose = (wanted: boolean) => () => sending.submit({ params, body: { wanted } })
-  if (!data.canStop) return <Notice title={<Trans>We have to send you these: {what}</Trans>} />
+  if (!data.canStop) return <Notice title={<Trans>We’re required to send you these emails: {what}</Trans>} />
   return (
     <>
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
@@ -27,22 +27,22 @@ export function StopEmails({ token }: { token: string }) {
         <>
           <p>
             <Trans>
-              You get these letters at {to}: <strong>{what}</strong>
+              You get these emails at {to}: <strong>{what}</strong>
             </Trans>
           </p>
           <Button kind="primary" pending={sending.pending} onClick={choose(false)}>
-            <Trans>Stop these letters</Trans>
+            <Trans>Unsubscribe</Trans>
           </Button>
         </>
       ) : (
         <>
-          <Notice tone="success" live title={<Trans>Stopped.</Trans>}>
+          <Notice tone="success" live title={<Trans>You’re unsubscribed</Trans>}>
             <Trans>
-              No more of these letters go to {to}: {what}. What we have to tell you still comes.
+              We won’t send these emails to {to} anymore: {what}. You’ll still get messages we’re required to send.
             </Trans>
           </Notice>
           <Button pending={sending.pending} onClick={choose(true)}>
-            <Trans>Send them again</Trans>
+            <Trans>Resubscribe</Trans>
           </Button>
         </>
       )}

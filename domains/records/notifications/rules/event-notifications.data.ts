@@ -7,33 +7,37 @@ type News = { kind: MessageKind; title: (member: string) => Sentence; body: Sent
 export const EVENT_NOTIFICATIONS = {
   'membership.activated': {
     kind: 'member_began',
-    title: (member) => say`${member} is a member now`,
-    body: say`The first payment came. Cover begins after the waiting period.`,
+    title: (member) => say`${member} is now a member`,
+    body: say`We received the first payment. Coverage begins after the waiting period.`,
   },
   'membership.past_due': {
     kind: 'member_past_due',
-    title: (member) => say`A payment of ${member} failed`,
-    body: say`There are 14 days to pay without a gap in cover. A call may save the membership.`,
+    title: (member) => say`${member}’s payment failed`,
+    body: say`They have 14 days to pay without a gap in coverage. A call could save the membership.`,
   },
   'membership.lapsed': {
     kind: 'member_lapsed',
-    title: (member) => say`The membership of ${member} has lapsed`,
-    body: say`It can come back for a while. See what it takes on the member's page.`,
+    title: (member) => say`${member}’s membership has lapsed`,
+    body: say`It can still be reinstated for a limited time. See what’s needed on the member’s page.`,
   },
   'membership.cancelled': {
     kind: 'member_cancelled',
-    title: (member) => say`The membership of ${member} has ended`,
-    body: say`Why stands on the member's page, if they told us.`,
+    title: (member) => say`${member}’s membership has ended`,
+    body: say`If they told us why, the reason is on the member’s page.`,
   },
   'claim.documents_requested': {
     kind: 'member_claim_documents',
-    title: (member) => say`A claim of ${member} needs documents`,
-    body: say`You can help to get them. The list is on the claim's page.`,
+    title: (member) => say`${member}’s claim needs documents`,
+    body: say`You can help get them. The list is on the claim’s page.`,
   },
-  'claim.paid': { kind: 'member_claim_paid', title: (member) => say`A claim of ${member} is paid`, body: say`The deductible went back.` },
+  'claim.paid': {
+    kind: 'member_claim_paid',
+    title: (member) => say`${member}’s claim was paid`,
+    body: say`The deductible was reimbursed.`,
+  },
   'claim.denied': {
     kind: 'member_claim_denied',
-    title: (member) => say`A claim of ${member} is denied`,
-    body: say`The member has a letter with the reason, and can appeal.`,
+    title: (member) => say`${member}’s claim was denied`,
+    body: say`We emailed the member the reason. They can appeal.`,
   },
 } as const satisfies Record<`${string}.${string}`, News>

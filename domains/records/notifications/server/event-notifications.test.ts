@@ -32,7 +32,7 @@ test('the user who serves a member is notified of their events, with a link to t
   expect(unread).toBe(before + 1)
   expect(rows[0]).toMatchObject({
     kind: 'member_past_due',
-    title: 'A payment of Amara Okafor failed',
+    title: 'Amara Okafor’s payment failed',
     path: expect.stringMatching(/^\/agent-center\/members\/mbr_/) as unknown,
   })
 })

@@ -34,7 +34,7 @@ export function Notifications() {
         </span>
       }
     >
-      <MenuSection title={unread > 0 ? plural(unread, { one: '# new', other: '# new' }) : t`Nothing new`}>
+      <MenuSection title={unread > 0 ? plural(unread, { one: '# new', other: '# new' }) : t`No new notifications`}>
         <ul className={styles.list}>
           {(data?.rows ?? []).map((row) => (
             <li key={row.id} lang={row.language}>
@@ -47,7 +47,7 @@ export function Notifications() {
         <MenuSection>
           <button type="button" onClick={() => reading.submit({ body: { upTo: newest.id } })}>
             <Icon name="check" />
-            <Trans>I have seen all of it</Trans>
+            <Trans>Mark all as read</Trans>
           </button>
         </MenuSection>
       ) : null}

@@ -32,6 +32,7 @@ const DOCUMENTS = 'domains/claims/claim-documents/rules/emails.ts'
 const APPEALS = 'domains/claims/appeals/rules/emails.ts'
 const STATEMENTS = 'domains/distribution/statements/rules/emails.ts'
 const COMMISSION_ACCOUNTS = 'domains/distribution/commission-accounts/rules/emails.ts'
+const LEAD_EMAILS = 'domains/distribution/lead-emails/rules/emails.ts'
 const LEAD_MEETINGS = 'domains/distribution/lead-meetings/rules/emails.ts'
 const COMMISSION_TAXES = 'domains/distribution/commission-taxes/rules/emails.ts'
 const TAX_FORMS = 'domains/distribution/tax-forms/rules/emails.ts'
@@ -80,6 +81,13 @@ export const KINDS = {
     always: 'security',
     words: 'domains/people/users/server/emails.ts',
   },
+  agency_position: {
+    event: 'agent.position_changed',
+    to: 'user',
+    channels: ['email', 'notification'],
+    always: 'security',
+    words: 'domains/people/users/server/emails.ts',
+  },
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
   agency_expiry: aboutAgency(
@@ -92,6 +100,8 @@ export const KINDS = {
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
   alliance_link: byEmail('alliance.link_sent', 'domains/distribution/alliance-links/rules/emails.ts', 'asked'),
+  lead_email: byEmail('a recruiter writes to a lead', LEAD_EMAILS, null),
+  lead_answer: { ...toUser('lead.answered', LEAD_EMAILS), always: null },
   lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),
   members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
@@ -174,6 +184,7 @@ export const KINDS = {
   claim_statement: toMember('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'notification', 'text']),
   claim_payment_failed: toMember('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_goodwill: toMember('claim.goodwill_given', 'domains/claims/decisions/rules/emails.ts', 'notice'),
+  claim_promise_missed: toMember('claim.promise_missed', 'domains/claims/overdue/rules/emails.ts', 'notice'),
   claim_check_void: toMember('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_reopening_decided: toMember('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: toMember('claim.withdrawn', APPEALS, 'notice'),
@@ -200,6 +211,7 @@ export const KINDS = {
   claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   lead_application_complete: { ...news('an application of an agency is complete'), words: ONBOARDING },
   lead_came_again: { ...news('lead.came_again, agency.came_again'), words: 'domains/distribution/lead-intake/rules/came-again.ts' },
+  target_set: { ...news('recruiting_target.set'), words: 'domains/distribution/recruiting-targets/rules/words.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 

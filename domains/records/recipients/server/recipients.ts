@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { Language } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -17,9 +17,21 @@ export const recipientOf = ({ memberId, userId }: Actor): Recipient => (userId ?
 /** The language of a recipient; null without an account. */
 export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promise<string | null> {
   if (!memberId && !userId) return null
-  const { rows } = await sql<{ language: string }>`${
-    userId ? sql`select language from users where id = ${userId}` : sql`select language from members where id = ${memberId}`
-  }`.execute(tx)
+  return firstLanguage(
+    tx,
+    userId ? sql`select language from users where id = ${userId}` : sql`select language from members where id = ${memberId}`,
+  )
+}
+
+/** The language of whoever has this address; null for one that nobody has. */
+export const languageOfAddress = (tx: Db, email: string): Promise<string | null> =>
+  firstLanguage(
+    tx,
+    sql`select language from users where email = ${email} union all select language from members where email = ${email} limit 1`,
+  )
+
+async function firstLanguage(tx: Db, query: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ language: string }>`${query}`.execute(tx)
   return rows[0]?.language ?? null
 }
 

@@ -1,6 +1,8 @@
 /** The name and address of the company. Whoever runs Breakwater writes their own here; the phone number is fictional. */
 export const COMPANY = {
   name: 'Breakwater',
+  /** The company that the terms oblige. */
+  legalName: 'Breakwater Membership, LLC',
   description: 'Breakwater provides auto insurance deductible protection for drivers.',
   /** The name on a bank or card statement. */
   statementName: 'BREAKWATER',
@@ -14,3 +16,6 @@ export const COMPANY = {
   taxpayer: { ein: '999999999', street: '200 Harbor Street', city: 'Austin', state: 'TX', zip: '78701' },
   address: ['Breakwater', '200 Harbor Street', 'Austin, TX 78701'],
 } as const
+
+/** Who gets reports of security problems (security.txt). No page shows it, so no page loads it. */
+export const SECURITY_EMAIL = 'security@breakwater.example'

@@ -1,5 +1,5 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
+import { COMPANY_LINE, isList, type Email, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/email.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
@@ -38,7 +38,7 @@ ${action ? button(write(action.label), escape(action.url), write(COPY_IT)) : ''}
 <tr><td class="foot" style="${FONT};font-size:13px;line-height:1.5;color:#43575f;padding:16px 4px">
 <p style="margin:0 0 8px">${write(footer)}</p>
 ${stopUrl ? `<p style="margin:0 0 8px"><a class="link" href="${escape(stopUrl)}" style="color:#0b6e6c">${write(STOP)}</a></p>` : ''}
-<p style="margin:0">${escape([...COMPANY.address, COMPANY.phone, COMPANY.email].join(' · '))}</p>
+<p style="margin:0">${escape(COMPANY_LINE)}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -49,7 +49,7 @@ ${stopUrl ? `<p style="margin:0 0 8px"><a class="link" href="${escape(stopUrl)}"
 }
 
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const COPY_IT = say`If the button does nothing, copy this address into your browser:`
+const COPY_IT = say`If the button doesn’t work, copy this address into your browser:`
 
 /** Fills the inbox's preview, so that no other text of the email follows the preheader. */
 const FILLING = '&#847;&zwnj;&nbsp;'.repeat(60)

@@ -15,7 +15,7 @@ const IN_SPANISH: Reader = {
 }
 
 const EMAIL: Email = {
-  subject: say`Your membership is cancelled`,
+  subject: say`Your membership is canceled`,
   greeting: say`Hello ${'Maria'},`,
   paragraphs: [
     say`${{ money: cents(500_00) }} comes back to you by ${{ day: '2026-12-01' }}.`,
@@ -69,7 +69,7 @@ describe('an email', () => {
   test('says in both parts how to unsubscribe, where that is possible', () => {
     const stop = { stopUrl: 'https://b.example/unsubscribe/x' }
     expect(emailHtml(EMAIL, undefined, stop)).toContain('href="https://b.example/unsubscribe/x"')
-    expect(emailText(EMAIL, undefined, stop)).toContain('Stop letters like this one:\nhttps://b.example/unsubscribe/x')
+    expect(emailText(EMAIL, undefined, stop)).toContain('Unsubscribe from emails like this one:\nhttps://b.example/unsubscribe/x')
     expect(emailHtml(EMAIL)).not.toContain('Stop letters')
   })
 })

@@ -1,3 +1,4 @@
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { IN_ENGLISH, translate, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
@@ -25,7 +26,7 @@ export type List = { list: readonly Translated[] }
 /** Known only when sending: the unsubscribe page for this kind. */
 export type Stop = { stopUrl?: string | null }
 
-export const STOP = say`Stop letters like this one`
+export const STOP = say`Unsubscribe from emails like this one`
 
 /** The text part, for reading without HTML and for screen readers. */
 export function emailText(
@@ -38,8 +39,11 @@ export function emailText(
   const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')
   const link = action ? `${words(action.label)}:\n${action.url}` : ''
   const stop = stopUrl ? `${words(STOP)}:\n${stopUrl}` : ''
-  return [words(greeting), ...told, table, link, '--', words(footer), stop].filter(Boolean).join('\n\n')
+  return [words(greeting), ...told, table, link, '--', words(footer), stop, COMPANY_LINE].filter(Boolean).join('\n\n')
 }
+
+/** Who writes, and from where: the law asks for a postal address (15 U.S.C. § 7704). */
+export const COMPANY_LINE = [...COMPANY.address, COMPANY.phone, COMPANY.email].join(' · ')
 
 /** The same email with every sentence in words: for a page that shows it before it is sent. */
 export function translatedEmail({ subject, greeting, paragraphs, facts = [], footer }: Email, reader: Reader = IN_ENGLISH) {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Language, Reader } from '#domains/records/translations/rules/translation.ts'
+import type { Reader } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; madeAt: string }
 export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; failure: string }

@@ -16,11 +16,11 @@ import { Moment } from '#design/values/moment.tsx'
 type Stuck = Answer<typeof stuckContract.stuckWork>['rows'][number]
 
 const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
-  payments: msg`Members' payments`,
+  payments: msg`Member payments`,
   payouts: msg`Claim payments`,
   commissions: msg`Commissions`,
   billing: msg`Billing`,
-  messages: msg`Letters and texts`,
+  messages: msg`Emails and texts`,
   claims: msg`Claims`,
   memberships: msg`Memberships`,
   other: msg`Other work`,
@@ -38,14 +38,14 @@ function StuckList() {
   if (rows.length === 0) return null
   const columns: Column<Stuck>[] = [
     { id: 'work', head: <Trans>What</Trans>, cell: ({ work, kind }) => <What words={i18n._(WORK_WORDS[work])} kind={kind} /> },
-    { id: 'item', head: <Trans>Which</Trans>, cell: ({ itemId }) => <code>{itemId}</code> },
+    { id: 'item', head: <Trans>Item ID</Trans>, cell: ({ itemId }) => <code>{itemId}</code> },
     { id: 'since', head: <Trans>Since</Trans>, cell: ({ since }) => <Moment at={since} relative={false} /> },
-    { id: 'failures', head: <Trans>Tries</Trans>, align: 'end', cell: ({ failures }) => failures },
+    { id: 'failures', head: <Trans>Attempts</Trans>, align: 'end', cell: ({ failures }) => failures },
     { id: 'error', head: <Trans>Error code</Trans>, cell: ({ errorCode }) => (errorCode ? <code>{errorCode}</code> : <Trans>None</Trans>) },
     {
       id: 'next',
-      head: <Trans>Next try</Trans>,
-      cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Moment at={nextAttemptAt} relative={false} /> : <Trans>Gave up</Trans>),
+      head: <Trans>Next retry</Trans>,
+      cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Moment at={nextAttemptAt} relative={false} /> : <Trans>No more retries</Trans>),
     },
     { id: 'again', head: <Trans>Action</Trans>, cell: (row) => <TryAgain {...row} /> },
   ]
@@ -71,15 +71,15 @@ const What = ({ words, kind }: { words: string; kind: string }) => (
 function TryAgain({ kind, itemId }: Stuck) {
   const { t } = useLingui()
   const sending = useSubmit(stuckContract.retry, { refreshes: [stuckContract.stuckWork] })
-  if (sending.refusal) return <Trans>It is no longer stuck.</Trans>
+  if (sending.refusal) return <Trans>This item is no longer stuck.</Trans>
   return (
     <Button
       size="small"
       pending={sending.pending}
       onClick={() => sending.submit({ body: { kind, itemId } })}
-      aria-label={t`Try ${kind} ${itemId} again now`}
+      aria-label={t`Retry ${kind} ${itemId} now`}
     >
-      {sending.done ? <Trans>Will be tried</Trans> : <Trans>Try again now</Trans>}
+      {sending.done ? <Trans>Retry queued</Trans> : <Trans>Retry now</Trans>}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import type { Language } from '#domains/records/translations/rules/translation.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 /**
  * What a person agrees to before the first text. Stored word for word with the consent: the law asks for the words, not for a

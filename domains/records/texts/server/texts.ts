@@ -3,7 +3,8 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { TEXT_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { queue } from '#domains/records/texts/server/sending.ts'
 import { addConsent, withdrawConsent } from '#domains/records/texts/server/texts.store.ts'
-import { translate, type Language, say } from '#domains/records/translations/rules/translation.ts'
+import { translate, say } from '#domains/records/translations/rules/translation.ts'
+import { type Language } from '#platform/language/languages.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -39,7 +40,7 @@ export async function consentToTexts({ recipientId, phone: typed, language, ip }
   })
 }
 
-const WELCOME = say`Breakwater: from now on we text you about your membership and your claims. Message and data rates may apply. Reply HELP for help, STOP to stop.`
+const WELCOME = say`Breakwater: You’ll now get texts about your membership and your claims. Message and data rates may apply. Reply HELP for help, STOP to opt out.`
 
 export async function withdrawTexts(recipientId: string): Promise<void> {
   await inTransaction((tx) => withdrawConsent(tx, recipientId, { how: 'preferences', at: clock.now() }))

@@ -1,9 +1,6 @@
 import { type Day, dayInEnglish, parts } from '#platform/days.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { type Cents, dollars } from '#platform/money.ts'
-
-/** The languages of messages; the same names as the screens'. */
-export const LANGUAGES = ['en-US', 'es-US'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** English sentence with numbered blanks ("ended on {0}") → the same in another language. */
 export type Catalogue = ReadonlyMap<string, string>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Catalogue, IN_ENGLISH, type Language, LANGUAGES, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { type Catalogue, IN_ENGLISH, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { type Language, LANGUAGES } from '#platform/language/languages.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 
 /** The reader for a language. The Spanish catalog is read when the first Spanish message is written. */

@@ -25,12 +25,12 @@ export function KeepView({ list, search }: { list: ViewedList; search: string })
       <Button size="small" onClick={() => setOpen(true)}>
         <Trans>Save view</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Save this view</Trans>}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Save view</Trans>}>
         <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { list, name: answers.text('name'), search } })}>
           <TextField
             name="name"
             label={<Trans>Name</Trans>}
-            hint={<Trans>It keeps the filters, the order and the columns, and shows whoever matches when it is opened.</Trans>}
+            hint={<Trans>Saves the filters, sort order, and columns. Results update each time you open the view.</Trans>}
             maxLength={60}
             autoComplete="off"
           />

@@ -48,7 +48,7 @@ function NameOf({ view: { name, shared, whyNot, savedByName } }: { view: ListVie
     <>
       {name}
       <span className="visually-hidden">
-        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {savedByName}</Trans>}
+        {whyNot.change === null ? <Trans>, shared with my team</Trans> : <Trans>, shared by {savedByName}</Trans>}
       </span>
     </>
   )

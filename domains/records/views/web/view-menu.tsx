@@ -39,10 +39,10 @@ export function ViewMenu({ view, now }: { view: ListView; now: string | null }) 
           pending={changing.pending}
           onClick={() => changing.submit({ params, body: { version: view.version, search: now } })}
         >
-          <Trans>Keep the changes in “{view.name}”</Trans>
+          <Trans>Save changes to “{view.name}”</Trans>
         </Button>
       ) : null}
-      <Menu label={<Trans>This view</Trans>}>
+      <Menu label={<Trans>View options</Trans>}>
         {isMine ? (
           <button type="button" onClick={() => setRenaming(true)}>
             <Trans>Rename…</Trans>
@@ -50,7 +50,7 @@ export function ViewMenu({ view, now }: { view: ListView; now: string | null }) 
         ) : null}
         {view.whyNot.share === null ? (
           <button type="button" onClick={() => sharing.submit({ params, body: { shared: !view.shared } })}>
-            {view.shared ? <Trans>Keep it to myself</Trans> : <Trans>Share with my colleagues</Trans>}
+            {view.shared ? <Trans>Stop sharing</Trans> : <Trans>Share with my team</Trans>}
           </button>
         ) : null}
         <button
@@ -61,7 +61,7 @@ export function ViewMenu({ view, now }: { view: ListView; now: string | null }) 
         </button>
         {isMine ? (
           <button type="button" onClick={() => removing.submit({ params })}>
-            <Trans>Throw it away</Trans>
+            <Trans>Discard</Trans>
           </button>
         ) : null}
       </Menu>

@@ -17,6 +17,10 @@ async function answer(task: Task, bytes: Buffer): Promise<Buffer> {
     const { drawPages } = await import('#domains/records/examination/server/in-child/pages.ts')
     return framed({}, (await drawPages(bytes, task.from)).pages)
   }
+  if (task.task === 'read') {
+    const { readText } = await import('#domains/records/examination/server/in-child/text.ts')
+    return frame({ lines: await readText(bytes) })
+  }
   const examined = await examineTask(bytes)
   if (examined.outcome === 'refused') return frame(examined)
   const { bytes: pageParts, pages, ...head } = examined

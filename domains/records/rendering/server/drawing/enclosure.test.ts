@@ -3,11 +3,11 @@ import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { IN_ENGLISH, type Reader, say } from '#domains/records/translations/rules/translation.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 
-const IN_SPANISH: Reader = { language: 'es-US', catalogue: new Map([['Stop letters like this one', 'Constancia']]) }
+const IN_SPANISH: Reader = { language: 'es-US', catalogue: new Map([['Unsubscribe from emails like this one', 'Constancia']]) }
 const madeAt = new Date('2026-11-21T12:00:00Z')
 const ENCLOSURE: Enclosure = {
   kind: 'certificate',
-  title: say`Stop letters like this one`,
+  title: say`Unsubscribe from emails like this one`,
   fileName: 'certificate',
   to: ['Amara Okafor-Nguyễn', '1 Long Street'],
   parts: [
@@ -23,7 +23,7 @@ const ENCLOSURE: Enclosure = {
         plan: 'Plus',
         facts: [['Up to', '$500']],
         proof: 'https://b.example/card/MSH-1',
-        proofSays: 'Check this card:',
+        proofSays: 'Verify this card:',
       },
     },
   ],
@@ -39,7 +39,7 @@ describe('an enclosure', () => {
     expect(pdf).toContain('/Marked true')
     expect(pdf).toMatch(/\/Lang \(en-US\)/)
     expect(pdf).toMatch(/\/DisplayDocTitle true/)
-    expect(pdf).toContain('<rdf:li xml:lang="x-default">Stop letters like this one</rdf:li>')
+    expect(pdf).toContain('<rdf:li xml:lang="x-default">Unsubscribe from emails like this one</rdf:li>')
     expect(pdf).toContain('pdfuaid:part')
     expect(['Document', 'H1', 'H2', 'Table', 'Caption', 'TH', 'L', 'LI', 'Figure'].map((tag) => [tag, count(pdf, tag)])).toEqual([
       ['Document', 1],
@@ -53,7 +53,7 @@ describe('an enclosure', () => {
       ['Figure', 1],
     ])
     expect(pdf.match(/\/Scope \/(Row|Column)/g)).toEqual(['/Scope /Row', '/Scope /Column', '/Scope /Column'])
-    expect(pdf).toMatch(/\/Alt \(Check this card: https:\/\/b\.example\/card\/MSH-1\)/)
+    expect(pdf).toMatch(/\/Alt \(Verify this card: https:\/\/b\.example\/card\/MSH-1\)/)
   })
 
   test('is in its reader’s language', async () => {

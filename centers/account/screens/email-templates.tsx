@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { Templates } from '#domains/distribution/lead-templates/web/templates.tsx'
+import { Page } from '#design/layout/page.tsx'
+
+export default function EmailTemplates() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Email templates`} back={{ to: pathTo('/account-center/board'), label: t`Back to board` }}>
+      <Templates />
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { MembershipAction } from '#centers/member/parts/next-actions.tsx'
+import { type NextStep, nextSteps } from '#centers/member/parts/next-steps.ts'
+import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
+import { DayText } from '#design/values/moment.tsx'
+
+type Props = { next: readonly NextAction[]; membership: MembershipView }
+
+/** How often Home asks whether something has changed. */
+export const REFETCH_MS = 20_000
+
+/** The one thing to do next, large; the others in a line each. */
+export function NextThings({ next, membership }: Props) {
+  const open = useLateAnswer(claimListContract.claims, { query: { view: 'open' } }, { refetchMs: REFETCH_MS })
+  const drafts = useLateAnswer(claimListContract.claims, { query: { view: 'drafts' } }, { refetchMs: REFETCH_MS })
+  const isLoading = [open, drafts].some(({ data, error }) => !data && !error)
+  if (isLoading) return <Skeleton lines={3} />
+  const [first, ...others] = nextSteps(next, open.data?.rows ?? [], drafts.data?.rows ?? [])
+  if (!first) return null
+  return (
+    <>
+      {first.about === 'claim' ? <ClaimStep claim={first.claim} /> : <MembershipAction action={first.action} membership={membership} />}
+      {others.length > 0 ? (
+        <Card title={<Trans>Also to do</Trans>}>
+          <ul>
+            {others.map((step) => (
+              <li key={step.about === 'claim' ? step.claim.id : step.action}>
+                <InALine step={step} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+function ClaimStep({ claim }: { claim: ClaimRow }) {
+  const { i18n } = useLingui()
+  const { id, status, next, percent } = claim
+  if (status === 'DRAFT')
+    return (
+      <Notice
+        tone="warning"
+        title={<DraftTitle claim={claim} />}
+        action={
+          <LinkButton to={claimPath(claim)} kind="primary">
+            <Trans>Continue claim</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>{percent ?? 0}% answered. Everything you entered is saved.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice
+      key={id}
+      tone="warning"
+      title={
+        <>
+          <ClaimName claim={claim} />: {next ? i18n._(MY_NEXT_WORDS[next.step]) : null}
+        </>
+      }
+      action={
+        <LinkButton to={claimPath(claim)} kind="primary">
+          <Trans>Open claim</Trans>
+        </LinkButton>
+      }
+    >
+      {next?.by ? (
+        <Trans>
+          Due by <DayText day={next.by} />
+        </Trans>
+      ) : null}
+    </Notice>
+  )
+}
+
+const DraftTitle = ({ claim: { vehicle } }: { claim: ClaimRow }) =>
+  vehicle ? <Trans>You haven’t submitted the claim for your {vehicle} yet.</Trans> : <Trans>You haven’t submitted your claim yet.</Trans>
+
+const ClaimName = ({ claim: { number, vehicle } }: { claim: ClaimRow }) =>
+  vehicle ? (
+    <>
+      {number}, {vehicle}
+    </>
+  ) : (
+    <Trans>Claim {number}</Trans>
+  )
+
+const claimPath = ({ id, status }: ClaimRow): string =>
+  status === 'DRAFT' ? `${pathTo('/member-center/new-claim')}?claim=${id}` : pathTo('/member-center/claims/:claimId', { claimId: id })
+
+function InALine({ step }: { step: NextStep }): ReactNode {
+  const { i18n } = useLingui()
+  if (step.about === 'membership') return <ActionInALine action={step.action} />
+  const { claim } = step
+  if (claim.status === 'DRAFT')
+    return (
+      <Link to={claimPath(claim)}>
+        <DraftTitle claim={claim} />
+      </Link>
+    )
+  return (
+    <Link to={claimPath(claim)}>
+      <ClaimName claim={claim} />: {claim.next ? i18n._(MY_NEXT_WORDS[claim.next.step]) : null}
+    </Link>
+  )
+}
+
+function ActionInALine({ action }: { action: NextAction }): ReactNode {
+  switch (action) {
+    case 'verify_email':
+      return <Trans>Confirm your email address: open the link in the email we sent when you joined.</Trans>
+    case 'accept_terms':
+      return (
+        <Link to={pathTo('/member-center/terms-acceptance')}>
+          <Trans>Read and accept the new terms</Trans>
+        </Link>
+      )
+    case 'join':
+    case 'join_again':
+      return (
+        <Link to="/join">
+          <Trans>Join again</Trans>
+        </Link>
+      )
+    default:
+      return (
+        <Link to={pathTo('/member-center/benefits')}>
+          {action === 'keep' ? <Trans>Your membership is ending. You can keep it.</Trans> : <Trans>Your membership needs a payment.</Trans>}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,8 @@
+import { serve } from '#access/server/endpoint.ts'
+import { agencyTiersContract } from '#domains/distribution/agency-tiers/contract.ts'
+import { tierProgress } from '#domains/distribution/agency-tiers/server/tier-progress.ts'
+import { officeDay } from '#platform/clock.ts'
+
+export const agencyTiersRoutes = serve(agencyTiersContract, {
+  progress: ({ actor, params }) => tierProgress(actor, params.masterCode, officeDay()),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { REASONS_NOT_TO_WRITE } from '#domains/distribution/lead-emails/policy.ts'
+import { whyNotSendable } from '#domains/distribution/lead-templates/rules/placeholders.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+
+const sendableText = (most: number, ask: string) =>
+  textShape(most, ask).check(
+    z.refine((text) => whyNotSendable(text) === null, { error: ({ input }) => whyNotSendable(String(input)) ?? '' }),
+  )
+
+export const EMAIL_STATES = ['queued', 'sent', 'failed', 'withheld', 'received'] as const
+
+const emailShape = z.object({
+  id: idOf('leadEmail'),
+  /** Of one of ours where it is on its way; an answer is `received`. */
+  state: z.enum(EMAIL_STATES),
+  byName: z.string(),
+  address: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  quoted: z.string(),
+  attachments: z.array(z.string()),
+  isAutomatic: z.boolean(),
+  at: momentShape,
+})
+export type LeadEmailView = z.output<typeof emailShape>
+
+export const leadEmailsContract = contract({
+  list: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/leads/:leadId/emails',
+    ...CRM,
+    summary: 'What was written to a lead and what they answered, newest first; and why nothing can be written now',
+    ...oneLead,
+    answer: z.object({
+      rows: z.array(emailShape),
+      /** Where their answers go: here, or to the recruiter's own mailbox. */
+      answersCome: z.enum(['here', 'to_recruiter']),
+      whyNot: z.object({ write: z.nullable(z.enum(REASONS_NOT_TO_WRITE)) }),
+    }),
+  },
+  draft: {
+    verb: 'leads.change',
+    method: 'GET',
+    path: '/leads/:leadId/email-drafts/:templateId',
+    ...CRM,
+    summary: 'A template with what is known of the lead; what is not known is left between braces',
+    params: z.object({ leadId: idOf('lead'), templateId: idOf('leadTemplate') }),
+    answer: z.object({ subject: z.string(), body: z.string() }),
+  },
+  write: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads/:leadId/emails',
+    ...CRM,
+    once: true,
+    summary: 'Send an email to the contact of a lead; it is one of its activities',
+    ...oneLead,
+    body: z.strictObject({ subject: sendableText(200, 'Write a subject.'), body: sendableText(5000, 'Write the email.') }),
+    answer: doneShape,
+    refusals: {
+      lead_is_closed: 'This lead is closed and read-only.',
+      no_address: 'This lead has no email address.',
+      opted_out: 'They asked us to stop emailing this address.',
+      address_bounced: 'An email to this address bounced: the mailbox doesn’t exist.',
+    },
+  },
+  receiveAnswer: {
+    verb: 'public',
+    method: 'POST',
+    path: '/lead-answers',
+    summary: 'What somebody answered to an email of ours, as the email provider sends it, signed; taken once',
+    body: 'bytes',
+    answer: z.object({ received: z.literal(true) }),
+    refusals: { not_signed_by_mail_provider: 'The signature isn’t the email provider’s, or it has expired.' },
+  },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { asTyped, formulasIn, LEAD_COLUMN_NAMES, type LeadColumn } from '#domains/distribution/lead-imports/rules/columns.ts'
+import type { CheckedRow } from '#domains/distribution/lead-imports/server/lead-imports.store.ts'
+import type { IncomingLead } from '#domains/distribution/lead-intake/rules/incoming.ts'
+import { matchesOf } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { contactShapes, estimatedPoliciesShape } from '#domains/distribution/leads/contract.ts'
+import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { type Mapping, valuesOf } from '#domains/records/table-imports/rules/mapping.ts'
+
+/** What a form that adds a lead would take. */
+const leadShape = z.object({
+  ...contactShapes,
+  source: z.enum(LEAD_SOURCES),
+  estimatedPolicies: estimatedPoliciesShape,
+  message: z.string().check(z.maxLength(2000, 'Use at most 2000 characters.')),
+})
+
+/** Every column has its place, or none. */
+export const wholeMapping = (mapping: Readonly<Record<string, number | null>>): Mapping<LeadColumn> =>
+  Object.fromEntries(LEAD_COLUMN_NAMES.map((name) => [name, mapping[name] ?? null])) as Record<LeadColumn, number | null>
+
+export type ReadRow = { lead: IncomingLead } | { problems: Record<string, string> }
+
+/** A row as a lead, or what is wrong with it, all at once, by column. */
+export function readRow(cells: readonly string[], mapping: Mapping<LeadColumn>, heads: number): ReadRow {
+  if (cells.length > heads)
+    return { problems: { row: `This row has ${cells.length} cells below ${heads} headings. Is a comma not quoted?` } }
+  const values = valuesOf(cells, mapping)
+  const formulas = formulasIn(values)
+  if (Object.keys(formulas).length > 0) return { problems: formulas }
+  const parsed = leadShape.safeParse(asTyped(values))
+  if (!parsed.success) {
+    const problems: Record<string, string> = {}
+    for (const { path, message } of parsed.error.issues) problems[String(path[0] ?? 'row')] ??= message
+    return { problems }
+  }
+  const { zip = null, npn = null, estimatedPolicies = null, ...rest } = parsed.data
+  if (!rest.email && !rest.phone) return { problems: { email: 'Enter an email address or a phone number.' } }
+  return { lead: { ...rest, zip, npn, estimatedPolicies } }
+}
+
+/** Each row with its problems and what it matches; a lead that is known is updated, an agency that sells already is skipped. */
+export async function checkRows(
+  rows: readonly { line: number; cells: string[] }[],
+  mapping: Mapping<LeadColumn>,
+  heads: number,
+): Promise<CheckedRow[]> {
+  const read = rows.map(({ line, cells }) => ({ line, ...readRow(cells, mapping, heads) }))
+  const good = read.flatMap((row) => ('lead' in row ? [row.lead] : []))
+  const matches = new Map((await matchesOf(good)).map((match, place) => [good[place], match]))
+  return read.map((row): CheckedRow => {
+    const none = { match_lead: null, match_agency: null, match_by: null }
+    if ('problems' in row) return { line: row.line, problems: row.problems, ...none, decision: 'skip' }
+    const match = matches.get(row.lead)
+    if (!match) return { line: row.line, problems: {}, ...none, decision: 'create' }
+    return 'lead' in match
+      ? { line: row.line, problems: {}, ...none, match_lead: match.lead, match_by: match.by, decision: 'update' }
+      : { line: row.line, problems: {}, ...none, match_agency: match.agency, match_by: match.by, decision: 'skip' }
+  })
+}

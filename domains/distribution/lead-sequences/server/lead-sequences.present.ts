@@ -1,0 +1,38 @@
+import type { Answer } from '#access/contract.ts'
+import type { ReasonUnreachable } from '#domains/distribution/lead-emails/policy.ts'
+import type { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
+import { daysOf } from '#domains/distribution/lead-sequences/rules/sequence.ts'
+import type { RunRow } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
+import { keptSteps, saysOf } from '#domains/distribution/lead-sequences/server/steps.ts'
+
+type View = Answer<typeof leadSequencesContract.read>
+
+export function presentRun(run: RunRow, endsBecause: ReasonUnreachable | null): NonNullable<View['running']> {
+  const steps = keptSteps(run.steps)
+  const days = daysOf(run.started_on, steps)
+  return {
+    id: run.id,
+    name: run.name,
+    startedBy: run.started_by,
+    steps: steps.map((step, index) => ({
+      kind: step.kind,
+      says: saysOf(step),
+      on: days[index] ?? run.started_on,
+      state: index < run.step ? ('done' as const) : index === run.step ? ('next' as const) : ('later' as const),
+    })),
+    endsBecause,
+  }
+}
+
+export const presentEnded = (run: RunRow): View['ended'] =>
+  run.ended_at && run.ended_because
+    ? {
+        name: run.name,
+        because: run.ended_because,
+        note: run.ended_note,
+        by: run.ended_by,
+        made: run.step,
+        of: keptSteps(run.steps).length,
+        at: run.ended_at.toISOString(),
+      }
+    : null

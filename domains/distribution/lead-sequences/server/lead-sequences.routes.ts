@@ -1,0 +1,35 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { whyNotWrite, whyUnreachable } from '#domains/distribution/lead-emails/policy.ts'
+import { reachOf } from '#domains/distribution/lead-emails/server/reach.ts'
+import { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
+import { presentEnded, presentRun } from '#domains/distribution/lead-sequences/server/lead-sequences.present.ts'
+import { lastRunsOf, sequencesByName } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
+import { startSequence, stopByHand } from '#domains/distribution/lead-sequences/server/lead-sequences.ts'
+import { plannedSteps } from '#domains/distribution/lead-sequences/server/steps.ts'
+import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+export const leadSequencesRoutes = serve(leadSequencesContract, {
+  read: async ({ actor, params }) => {
+    const lead = await visibleLead(actor, params.leadId)
+    if (!lead) throw new Refusal('not_found')
+    const [runs, sequences, reach] = await Promise.all([lastRunsOf(lead.id), sequencesByName(), reachOf(lead.email)])
+    const running = runs.find((run) => run.ended_at === null)
+    const ended = runs.find((run) => run.ended_at !== null)
+    return {
+      running: running ? presentRun(running, whyUnreachable(reach)) : null,
+      ended: ended ? presentEnded(ended) : null,
+      choices: sequences.map(({ id, name, steps }) => ({ id, name, steps: plannedSteps(steps).length })),
+      whyNot: { start: whyNotWrite(actor, lead, reach) },
+    }
+  },
+  start: async ({ actor, params, body }) => {
+    await startSequence(actor, params.leadId, body.sequenceId)
+    return DONE
+  },
+  stop: async ({ actor, params, body }) => {
+    await stopByHand(actor, params.leadId, params.runId, body.reason)
+    return DONE
+  },
+})

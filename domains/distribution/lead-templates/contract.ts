@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { whyNoTemplate } from '#domains/distribution/lead-templates/rules/placeholders.ts'
+import { CRM } from '#domains/distribution/leads/contract.ts'
+
+const templateText = (most: number, ask: string) =>
+  textShape(most, ask).check(z.refine((text) => whyNoTemplate(text) === null, { error: ({ input }) => whyNoTemplate(String(input)) ?? '' }))
+
+const template = {
+  name: textShape(80, 'Name the template.'),
+  subject: templateText(200, 'Write a subject.'),
+  body: templateText(5000, 'Write the email.'),
+}
+const templateShape = z.object({
+  id: idOf('leadTemplate'),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: momentShape,
+})
+const oneTemplate = { params: z.object({ templateId: idOf('leadTemplate') }) }
+const refusals = { name_taken: 'There is a template with this name.' }
+
+export const leadTemplatesContract = contract({
+  list: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/lead-templates',
+    ...CRM,
+    summary: 'The templates of emails to leads, by their name',
+    answer: z.object({ rows: z.array(templateShape), whyNot: z.object({ change: z.nullable(z.literal('not_your_role')) }) }),
+  },
+  add: {
+    verb: 'leads.write_templates',
+    method: 'POST',
+    path: '/lead-templates',
+    ...CRM,
+    once: true,
+    summary: 'Add a template of an email to leads',
+    body: z.strictObject(template),
+    answer: doneShape,
+    refusals,
+  },
+  change: {
+    verb: 'leads.write_templates',
+    method: 'PUT',
+    path: '/lead-templates/:templateId',
+    ...CRM,
+    summary: 'Change a template; what was sent from it stays as it was sent',
+    ...oneTemplate,
+    body: z.strictObject({ ...template, version: z.number() }),
+    answer: doneShape,
+    refusals,
+  },
+  archive: {
+    verb: 'leads.write_templates',
+    method: 'POST',
+    path: '/lead-templates/:templateId/archive',
+    ...CRM,
+    summary: 'Archive a template: nobody chooses it any more',
+    ...oneTemplate,
+    answer: doneShape,
+    refusals: { template_in_sequence: 'A sequence sends this email. Edit the email instead.' },
+  },
+})

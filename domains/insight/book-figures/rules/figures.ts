@@ -1,0 +1,43 @@
+/** The figures of a book of business; README.md says what each counts. */
+export const FIGURES = [
+  'written',
+  'premium',
+  'earned',
+  'losses',
+  'commission',
+  'share',
+  'active',
+  'past_due',
+  'renewing',
+  'at_start',
+  'kept',
+  'left',
+  'began_13',
+  'stayed_13',
+  'left_13',
+  'covered',
+  'lapsed',
+  'claims_open',
+  'claims_waiting',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** Those that are sums of money; the others are counts. */
+export const MONEY_FIGURES = ['premium', 'earned', 'losses', 'commission', 'share'] as const satisfies readonly Figure[]
+export const isMoney = (figure: Figure): boolean => MONEY_FIGURES.some((each) => each === figure)
+
+/** Each ratio: the part, and the whole it is of. */
+export const RATIOS = {
+  retention: ['kept', 'at_start'],
+  retention13: ['stayed_13', 'began_13'],
+  lapse: ['lapsed', 'covered'],
+  loss: ['losses', 'earned'],
+} as const satisfies Record<string, readonly [Figure, Figure]>
+export type Ratio = keyof typeof RATIOS
+
+/** A ratio in whole percent; null where there is nothing to divide by, or where the reader may not know the part. */
+export function percentOf(figures: Readonly<Record<Figure, number | null>>, ratio: Ratio): number | null {
+  const [part, whole] = RATIOS[ratio]
+  const [of, all] = [figures[part], figures[whole]]
+  return of !== null && all !== null && all > 0 ? Math.round((100 * of) / all) : null
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { BooksBy } from '#domains/insight/book-figures/contract.ts'
+import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+import { type Book, factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
+
+type Grouping = { key: RawBuilder<unknown>; label: RawBuilder<unknown>; only?: RawBuilder<unknown> }
+
+const GROUPINGS: Readonly<Record<BooksBy, Grouping>> = {
+  all: { key: sql`'all'`, label: sql`'all'` },
+  month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')` },
+  agency: {
+    key: sql`f.master_code`,
+    label: sql`(select a.name from agencies a where a.master_code = f.master_code)`,
+    only: sql`f.master_code <> 'DIRECT'`,
+  },
+  agent: {
+    key: sql`coalesce(f.agent_id, 'none')`,
+    label: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = f.agent_id), '–')`,
+  },
+  state: { key: sql`f.state`, label: sql`f.state`, only: sql`f.state is not null` },
+  alliance: {
+    key: sql`f.alliance_id`,
+    label: sql`(select n.name from alliances n where n.id = f.alliance_id)`,
+    only: sql`f.alliance_id is not null`,
+  },
+}
+const MOST_GROUPS = 1000
+
+export type FigureSum = { key: string; label: string; figure: Figure; count: number; cents: Cents }
+
+/** Each figure of each group: how many rows it has, and their sum. */
+export async function figureSums(book: Book, figures: readonly Figure[], by: BooksBy): Promise<FigureSum[]> {
+  const { key, label, only } = GROUPINGS[by]
+  const { rows } = await sql<FigureSum>`
+    with sums as (
+      select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
+        min(f.master_code) as master_code, min(f.agent_id) as agent_id, min(f.alliance_id) as alliance_id, min(f.on_day) as on_day, min(f.state) as state
+      from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2)
+    select f.key, ${label} as label, f.figure, f.count, f.cents from sums f
+    where f.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
+    order by f.key`.execute(db())
+  return rows
+}
+
+export type BookRecord = {
+  id: string
+  on_day: Day
+  cents: Cents
+  number: string | null
+  full_name: string | null
+  initials: string | null
+  member_id: Id<'member'> | null
+  serving_code: string | null
+  serving_agent: Id<'user'> | null
+  status: MembershipStatus | null
+  plan: string | null
+  state: string | null
+  master_code: string
+  agency: string
+  agent: string | null
+}
+
+/** A figure of a book, or of the part of it that is of one group. */
+export type FigureAsked = { book: Book; figure: Figure; group: { state?: string; alliance?: string; agent?: 'none' } }
+type Page = { cursor?: string | undefined; limit: number }
+
+const rowsOf = ({ book, figure, group: { state, alliance, agent } }: FigureAsked) => {
+  const within = allConditions([
+    state ? sql`f.state = ${state}` : null,
+    alliance ? sql`f.alliance_id = ${alliance}` : null,
+    agent ? sql`f.agent_id is null` : null,
+  ])
+  return sql`(select * from (${factsOf([figure], book)}) f where ${within})`
+}
+
+/** A page of the rows of a figure, newest first. */
+export async function figurePage(asked: FigureAsked, { cursor, limit }: Page): Promise<BookRecord[]> {
+  const [day, id] = cursor?.split('|') ?? []
+  const past = day && id ? sql`(f.on_day, f.id) < (${day}::date, ${id})` : sql`true`
+  const { rows } = await sql<BookRecord>`
+    with page as (select f.* from ${rowsOf(asked)} f where ${past} order by f.on_day desc, f.id desc limit ${sql.lit(limit)})
+    select f.id, f.on_day, f.cents, ms.number, m.full_name, left(m.first_name, 1) || '. ' || left(m.last_name, 1) || '.' as initials,
+      ms.member_id, ms.master_code as serving_code, ms.agent_id as serving_agent, ms.status, v.name as plan, f.state, f.master_code,
+      a.name as agency, u.first_name || ' ' || u.last_name as agent
+    from page f
+    join agencies a on a.master_code = f.master_code
+    left join users u on u.id = f.agent_id
+    left join memberships ms on ms.id = f.membership_id
+    left join members m on m.id = ms.member_id
+    left join plan_versions v on v.id = ms.plan_version_id
+    order by f.on_day desc, f.id desc`.execute(db())
+  return rows
+}
+
+export async function figureTotal(asked: FigureAsked): Promise<{ count: number; cents: Cents }> {
+  const { rows } = await sql<{ count: number; cents: Cents }>`
+    select count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents from ${rowsOf(asked)} f`.execute(db())
+  const [total] = rows
+  if (!total) throw new Error('A sum without a row.')
+  return total
+}

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
+import { duesKept } from '#domains/distribution/alliance-report/server/alliance-payments.ts'
+import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { inForceOn } from '#domains/membership/coverage/server/in-force.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { dayOf, within } from '#platform/queries/office-day.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
+
+/** Whose book, over which days. */
+export type Book = { actor: Actor; period: Period; today: Day; masterCode: string | null; agentId: Id<'user'> | null }
+
+/** Months after the first day by which it shows whether members stay. */
+const PERSISTENCY_MONTHS = 13
+const RENEWS_WITHIN_DAYS = 30
+
+const SOLD = { member: 'ms.member_id', agent: 't.agent_id', masterCode: 't.master_code' }
+const SERVED = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+const CLAIMED = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
+const EARNED = { member: 'ms.member_id', agent: 'l.agent_id', masterCode: 'l.master_code' }
+
+const within13 = ({ from, to }: Period): Period => ({ from: addMonths(from, -PERSISTENCY_MONTHS), to: addMonths(to, -PERSISTENCY_MONTHS) })
+const thirteenth = sql`(ms.effective_on + make_interval(months => ${sql.lit(PERSISTENCY_MONTHS)}))::date`
+const on = (day: Day) => sql`${day}::date`
+
+/** The rows of each figure: a count is how many they are, an amount is their sum, and the list shows the same rows. */
+const ROWS: Readonly<Record<Figure, (book: Book) => RawBuilder<unknown>>> = {
+  written: (book) => sold(book, book.period),
+  premium: (book) => paid(book, within(sql`p.at`, book.period), duesKept),
+  earned: (book) =>
+    paid(book, sql`p.period_from <= ${on(book.period.to)} and p.period_to >= ${on(book.period.from)}`, earnedOf(book.period)),
+  losses: (book) => losses(book),
+  commission: (book) => commission(book, 'l.amount_cents'),
+  share: (book) => commission(book, 'l.agent_share_cents'),
+  active: (book) => served(book, sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')`),
+  past_due: (book) => served(book, sql`ms.status = 'PAST_DUE'`),
+  renewing: (book) =>
+    served(
+      book,
+      sql`ms.status = 'ACTIVE' and ms.billing = 'annual'
+        and ms.paid_through_on between ${on(book.today)} and ${on(addDays(book.today, RENEWS_WITHIN_DAYS))}`,
+    ),
+  at_start: (book) => served(book, inForceOn(on(book.period.from))),
+  kept: (book) => served(book, sql`${inForceOn(on(book.period.from))} and ${inForceOn(on(book.period.to))}`),
+  left: (book) => served(book, sql`${inForceOn(on(book.period.from))} and not ${inForceOn(on(book.period.to))}`),
+  began_13: (book) => sold(book, within13(book.period)),
+  stayed_13: (book) => sold(book, within13(book.period), inForceOn(thirteenth)),
+  left_13: (book) => sold(book, within13(book.period), sql`not ${inForceOn(thirteenth)}`),
+  covered: (book) =>
+    served(
+      book,
+      sql`ms.effective_on <= ${on(book.period.to)} and ms.status <> 'VOIDED' and coalesce(ms.coverage_end_on >= ${on(book.period.from)}, true)
+        and coalesce(ms.coverage_end_on >= ms.effective_on, true)`,
+    ),
+  lapsed: (book) =>
+    served(book, sql`ms.status = 'LAPSED' and ms.lapsed_on between ${on(book.period.from)} and ${on(book.period.to)}`, sql`ms.lapsed_on`),
+  claims_open: (book) => claims(book, sql`c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN')`),
+  claims_waiting: (book) => claims(book, sql`c.status = 'INFO_REQUESTED'`),
+}
+
+/** The rows of some figures: `figure`, `id`, `membership_id`, whose it is, `on_day` and `cents`. */
+export const factsOf = (figures: readonly Figure[], book: Book): RawBuilder<unknown> =>
+  sql.join(
+    figures.map((figure) => sql`select ${sql.lit(figure)} as figure, r.* from (${ROWS[figure](book)}) r`),
+    sql` union all `,
+  )
+
+const mine = ({ actor, masterCode, agentId }: Book, columns: OwnerColumns) =>
+  allConditions([
+    visibleTo(actor, columns),
+    masterCode ? sql`${sql.ref(columns.masterCode)} = ${masterCode}` : null,
+    agentId ? sql`${sql.ref(columns.agent)} = ${agentId}` : null,
+  ])
+
+/** By the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
+const sold = (book: Book, { from, to }: Period, only: RawBuilder<unknown> = sql`true`) => sql`
+  select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ms.effective_on as on_day, 0::bigint as cents
+  from commission_terms t join memberships ms on ms.id = t.membership_id
+  where t.payment_id = (select min(f.payment_id) from commission_terms f where f.membership_id = ms.id)
+    and ms.effective_on between ${on(from)} and ${on(to)} and coalesce(ms.coverage_end_on >= ms.effective_on, true)
+    and ${only} and ${mine(book, SOLD)}`
+
+/** By the terms recorded with each payment: who earned on it. */
+const paid = (book: Book, when: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
+  select p.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${dayOf(sql`p.at`)} as on_day, (${amount})::bigint as cents
+  from payments p join commission_terms t on t.payment_id = p.id join memberships ms on ms.id = p.membership_id
+  where ${when} and ${duesKept} > 0 and ${mine(book, SOLD)}`
+
+/** The part of a payment's dues that is for days within the period; the days of a membership that ended early end with it. */
+const earnedOf = ({ from, to }: Period) => {
+  const end = sql`greatest(p.period_from, least(p.period_to, coalesce(ms.coverage_end_on, p.period_to)))`
+  const days = sql`greatest(0, least(${end}, ${on(to)}) - greatest(p.period_from, ${on(from)}) + 1)`
+  return sql`round((${duesKept})::numeric * ${days} / (${end} - p.period_from + 1))`
+}
+
+/** By whoever serves the member now. */
+const served = (book: Book, only: RawBuilder<unknown>, day: RawBuilder<unknown> = sql`ms.effective_on`) => sql`
+  select ms.id, ms.id as membership_id, ms.master_code, ms.agent_id, ${allianceOf(sql`ms.master_code`, book.period.to)} as alliance_id, ms.state,
+    ${day} as on_day, 0::bigint as cents
+  from memberships ms where ${only} and ${mine(book, SERVED)}`
+
+/** Claims as they are now. */
+const claims = (book: Book, only: RawBuilder<unknown>) => sql`
+  select c.id, ${ofClaim(book)}, ${dayOf(sql`coalesce(c.submitted_at, c.created_at)`)} as on_day, 0::bigint as cents
+  from claims c join memberships ms on ms.id = c.membership_id where ${only} and ${mine(book, CLAIMED)}`
+
+const ofClaim = ({ period }: Book) =>
+  sql`c.membership_id, c.master_code, c.agent_id, ${allianceOf(sql`c.master_code`, period.to)} as alliance_id, ms.state`
+
+/** Payments of claims that have arrived. */
+const losses = (book: Book) => sql`
+  select o.id, ${ofClaim(book)},
+    ${dayOf(sql`o.settled_at`)} as on_day, o.amount_cents as cents
+  from payouts o join claims c on c.id = o.claim_id join memberships ms on ms.id = c.membership_id
+  where o.kind = 'claim' and o.status = 'settled' and ${within(sql`o.settled_at`, book.period)} and ${mine(book, CLAIMED)}`
+
+/** The agency's lines by the day they are earned; what closes a statement is none. */
+const commission = (book: Book, amount: string) => sql`
+  select l.id, l.membership_id, l.master_code, l.agent_id, t.alliance_id, ms.state, l.earned_on as on_day, ${sql.ref(amount)} as cents
+  from commission_lines l left join memberships ms on ms.id = l.membership_id left join commission_terms t on t.payment_id = l.payment_id
+  where l.payee_kind = 'agency' and not l.closing and l.earned_on between ${on(book.period.from)} and ${on(book.period.to)}
+    and ${sql.ref(amount)} <> 0 and ${mine(book, EARNED)}`
+
+const allianceOf = (code: RawBuilder<unknown>, day: Day) =>
+  sql`(select aa.alliance_id from agency_alliances aa where aa.master_code = ${code} and aa.during @> ${on(day)})`

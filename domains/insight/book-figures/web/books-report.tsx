@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { addressOf } from '#access/web/call.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { bookFiguresContract, type BookGroup } from '#domains/insight/book-figures/contract.ts'
+import type { ListPath, Whose } from '#domains/insight/book-figures/web/figure-link.ts'
+import { FiguresTable } from '#domains/insight/book-figures/web/figures-table.tsx'
+import { StateMap } from '#domains/insight/book-figures/web/state-map.tsx'
+import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
+import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { Toolbar } from '#design/list/toolbar.tsx'
+import { Moment } from '#design/values/moment.tsx'
+
+type By = 'agency' | 'agent' | 'state' | 'alliance'
+
+/** The books of agencies, agents, states or alliances side by side. */
+export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; title: string }) {
+  const { t } = useLingui()
+  const query = { ...usePeriod(), by }
+  const { period, groups, asOf } = useAnswer(bookFiguresContract.figures, { query })
+  const heads: Record<By, ReactNode> = {
+    agency: <Trans>Agency</Trans>,
+    agent: <Trans>Agent</Trans>,
+    state: <Trans>State</Trans>,
+    alliance: <Trans>Alliance</Trans>,
+  }
+  const hrefs: Partial<Record<By, (group: BookGroup) => string>> = {
+    ...(lists === '/account-center/book'
+      ? { agency: ({ key }) => pathTo('/account-center/agencies/:masterCode', { masterCode: key }) }
+      : {}),
+    alliance: ({ key }) => pathTo('/account-center/alliance-groups/:groupId', { groupId: key }),
+  }
+  const rowHref = hrefs[by]
+  return (
+    <Stack>
+      <PeriodForm {...period} />
+      <Toolbar
+        count={
+          <Trans>
+            As of <Moment at={asOf} relative={false} />
+          </Trans>
+        }
+        actions={
+          <LinkButton to={addressOf(bookFiguresContract.figureRows, { query })} download icon="download">
+            <Trans>Download table (CSV)</Trans>
+          </LinkButton>
+        }
+      />
+      {by === 'state' ? (
+        <Card>
+          <StateMap title={t`Active members by state`} groups={groups} />
+        </Card>
+      ) : null}
+      <FiguresTable
+        caption={title}
+        head={heads[by]}
+        groups={groups}
+        lists={lists}
+        first="premium"
+        bookOf={({ key }) => ({ ...bookOf(by, key), ...period })}
+        {...(rowHref ? { rowHref } : {})}
+      />
+    </Stack>
+  )
+}
+
+function bookOf(by: By, key: string): Omit<Whose, 'from' | 'to'> {
+  switch (by) {
+    case 'agency':
+      return { masterCode: key }
+    case 'agent':
+      return { agent: key }
+    case 'state':
+      return { state: key }
+    case 'alliance':
+      return { alliance: key }
+  }
+}

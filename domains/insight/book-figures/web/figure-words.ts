@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
+
+/** What each figure counts, as the heading of its list. */
+export const FIGURE_WORDS: Readonly<Record<Figure, MessageDescriptor>> = {
+  written: msg`Sold`,
+  premium: msg`Dues collected, net`,
+  earned: msg`Dues earned`,
+  losses: msg`Claims paid`,
+  commission: msg`Commission`,
+  share: msg`Agents’ shares`,
+  active: msg`Active members`,
+  past_due: msg`Payment failed`,
+  renewing: msg`Renew within 30 days`,
+  at_start: msg`Active at the start`,
+  kept: msg`Stayed`,
+  left: msg`Lost`,
+  began_13: msg`Completed 13 months`,
+  stayed_13: msg`Stayed`,
+  left_13: msg`Lost`,
+  covered: msg`Active during the period`,
+  lapsed: msg`Lapsed`,
+  claims_open: msg`Open claims`,
+  claims_waiting: msg`Claims that need documents`,
+}
+
+/** How each figure is made, in one sentence. */
+export const FIGURE_MEANINGS: Readonly<Record<Figure, MessageDescriptor>> = {
+  written: msg`Memberships that started in this period, counted for the agency paid for the sale.`,
+  premium: msg`Payments made in this period, without enrollment fees and minus later refunds and chargebacks.`,
+  earned: msg`The part of dues that covers this period.`,
+  losses: msg`Claim payments that reached members in this period.`,
+  commission: msg`The agency’s commission earned in this period, minus chargebacks.`,
+  share: msg`Agents’ shares of the commission earned in this period, rounded per line.`,
+  active: msg`Memberships as of today, counted for the agency that serves the member now.`,
+  past_due: msg`Memberships whose last payment failed and are still in their grace period.`,
+  renewing: msg`Annual memberships paid through a day within the next 30 days.`,
+  at_start: msg`Memberships active on the first day of this period.`,
+  kept: msg`Of memberships active on the first day of this period, those still active on the last.`,
+  left: msg`Of memberships active on the first day of this period, those no longer active on the last.`,
+  began_13: msg`Memberships that completed 13 months in this period, counted for the agency that sold them.`,
+  stayed_13: msg`Of memberships that reached 13 months in this period, those still active.`,
+  left_13: msg`Of memberships that reached 13 months in this period, those no longer active by then.`,
+  covered: msg`Memberships active at any time in this period.`,
+  lapsed: msg`Memberships that lapsed in this period and weren’t reinstated.`,
+  claims_open: msg`Claims filed and not yet closed.`,
+  claims_waiting: msg`Claims that need documents from the member.`,
+}
+
+/** Figures that are read together; the list has a chip for each. */
+export const FIGURE_FAMILIES: readonly (readonly Figure[])[] = [
+  ['active', 'past_due', 'renewing'],
+  ['written', 'premium', 'commission', 'share'],
+  ['at_start', 'kept', 'left'],
+  ['began_13', 'stayed_13', 'left_13'],
+  ['covered', 'lapsed'],
+  ['earned', 'losses'],
+]

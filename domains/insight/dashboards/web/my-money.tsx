@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { Figure } from '#design/charts/figure.tsx'
+import { DayText, MonthText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+
+type Props = { statementPath: (statementId: string) => string; previewPath: string }
+
+/** What is paid next: the oldest statement that is not paid, or the month that is not closed yet. */
+export function NextPayout({ statementPath, previewPath }: Props) {
+  const { rows } = useAnswer(statementsContract.list, { query: { status: 'closed,approved', limit: 100 } })
+  const { months } = useAnswer(statementsContract.preview, {})
+  const statement = rows.findLast(({ payableCents }) => payableCents > 0)
+  if (statement)
+    return (
+      <Figure
+        label={<Trans>Next payout</Trans>}
+        value={<Money amount={statement.payableCents} />}
+        says={
+          <Trans>
+            for <MonthText month={statement.month.slice(0, 7)} />, paid on <DayText day={statement.paysOn} />
+          </Trans>
+        }
+        to={statementPath(statement.id)}
+      />
+    )
+  const [month] = months
+  return month ? (
+    <Figure
+      label={<Trans>Next payout, so far</Trans>}
+      value={<Money amount={month.payableCents} />}
+      says={
+        <Trans>
+          for <MonthText month={month.month.slice(0, 7)} />, paid on <DayText day={month.paysOn} />
+        </Trans>
+      }
+      to={previewPath}
+    />
+  ) : null
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { LEAD_STAGES, TOUCH_KINDS } from '#domains/distribution/leads/rules/lead.data.ts'
+import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
+import { leadsVisibleTo } from '#domains/distribution/leads/server/visible-leads.ts'
+import { NOBODY, type Whose } from '#domains/insight/recruiting/contract.ts'
+import { RECRUITING_TERMS } from '#domains/insight/recruiting/rules/recruiting.data.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import type { Day } from '#platform/days.ts'
+import { dayOf, within } from '#platform/queries/office-day.ts'
+
+/** Whose leads, of when, as of when. */
+export type Asked = { actor: Actor; owner: Whose | null; period: Period; now: Date; today: Day; openStates: readonly string[] }
+
+export const OPEN_STAGES = LEAD_STAGES.filter(isOpen)
+const oneOf = (stages: readonly string[]) => sql`(${sql.join(stages)})`
+const OPEN = oneOf(OPEN_STAGES)
+export const CLOSED = oneOf(['CONVERTED', 'LOST', 'DISQUALIFIED'])
+
+function isWanted({ actor, owner }: Asked): RawBuilder<boolean> {
+  const visible = leadsVisibleTo(actor)
+  if (owner === null) return visible
+  return owner === NOBODY ? sql<boolean>`(${visible} and l.owner_id is null)` : sql<boolean>`(${visible} and l.owner_id = ${owner})`
+}
+
+/** Leads as they are counted: what was merged into another is that other one. */
+export const receivedIn = (asked: Asked) =>
+  sql`select l.* from leads l where ${within(sql`l.created_at`, asked.period)} and l.stage <> 'DUPLICATE' and ${isWanted(asked)}`
+
+export const wonIn = (asked: Asked) =>
+  sql`select l.* from leads l where l.stage = 'CONVERTED' and ${within(sql`l.stage_since`, asked.period)} and ${isWanted(asked)}`
+
+/** Those that wait for their state to open are nobody's work yet. */
+export const openNow = (asked: Asked) =>
+  sql`select l.* from leads l where l.stage in ${OPEN} and ${isWanted(asked)}
+    and not (l.stage = 'NEW' and l.state <> all(${[...asked.openStates]}::text[]))`
+
+/** When each lead came to a stage and left it. A transition that was undone never happened, nor did its undoing. */
+const staysOf = (cohort: RawBuilder<unknown>) => sql`
+  select s.lead_id, s.stage, s.at as entered, lead(s.at) over (partition by s.lead_id order by s.seq) as left_at
+  from (
+    select e.noun_id as lead_id, e.to_state as stage, e.at, e.seq, e.kind, lead(e.kind) over (partition by e.noun_id order by e.seq) as next_kind
+    from (${cohort}) l join history_events e on e.noun = 'lead' and e.noun_id = l.id
+    where e.to_state in ${oneOf(LEAD_STAGES)} and e.to_state is distinct from e.from_state) s
+  where s.kind <> 'lead.move_undone' and s.next_kind is distinct from 'lead.move_undone'`
+
+/** Minutes between two moments without those of the Saturdays and Sundays between them. */
+const withoutWeekends = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+  extract(epoch from ${to} - ${from}) / 60
+    - 1440 * (select count(*) from generate_series(${dayOf(from)} + 1, ${dayOf(to)} - 1, interval '1 day') d where extract(isodow from d) > 5)`
+
+/**
+ * SQL: `facts` has a row for each lead of a cohort, `times` one for each stage it was in. What a lead is now is of now; how it came there is of
+ * its history.
+ */
+export const factsOf = (cohort: RawBuilder<unknown>, { now, today }: Pick<Asked, 'now' | 'today'>) => sql`
+  cohort as materialized (${cohort}),
+  stays as materialized (${staysOf(sql`select id from cohort`)}),
+  times as materialized (
+    select lead_id, stage, sum(extract(epoch from left_at - entered)) / 60 as minutes, bool_or(left_at is null) as is_there
+    from stays group by 1, 2),
+  given as (select lead_id, min(entered) as at from stays where stage in ('ASSIGNED', 'ATTEMPTING') group by 1),
+  touched as (
+    select l.id, g.at as given_at, l.stage in ${OPEN} as is_open, (select min(a.at) from lead_activities a
+      where a.lead_id = l.id and a.by_user is not null and a.kind in (${sql.join(TOUCH_KINDS)})) as touched_at
+    from cohort l join given g on g.lead_id = l.id),
+  facts as materialized (
+    select l.id, l.agency_name, l.state, l.source, l.stage, l.owner_id, l.created_at, l.closed_reason, l.estimated_policies, l.next_action_on,
+      l.stage in ${CLOSED} as is_decided, t.touched_at is not null as was_touched,
+      case when t.touched_at is not null or t.is_open
+        then greatest(0, extract(epoch from coalesce(t.touched_at, ${now}::timestamptz) - t.given_at) / 60) end as touch_minutes,
+      case when t.touched_at is not null or t.is_open
+        then ${withoutWeekends(sql`t.given_at`, sql`coalesce(t.touched_at, ${now}::timestamptz)`)} end as working_minutes,
+      exists (select from lead_tasks k where k.lead_id = l.id and k.for_whom = 'owner' and k.done_at is null and k.due_on < ${today}::date)
+        as has_overdue_task
+    from cohort l left join touched t on t.id = l.id)`
+
+/** SQL: `rates`, the conversion of each stage; `forecast`, what is expected of each open lead, policies in hundredths. */
+export function forecastOf(asked: Asked) {
+  const since = new Date(asked.now.getTime() - RECRUITING_TERMS.lookBackDays * 86_400_000)
+  const closed = sql`select l.id, l.stage, l.stage_since from leads l where l.stage in ${CLOSED} and l.stage_since >= ${since}`
+  return sql`
+    closed as materialized (${closed}),
+    came as (select lead_id, stage, min(entered) as entered from (${staysOf(sql`select id from closed`)}) s where stage in ${OPEN} group by 1, 2),
+    rates as materialized (
+      select came.stage, count(*)::int as closed, count(*) filter (where c.stage = 'CONVERTED')::int as won,
+        round(percentile_cont(0.5) within group (order by extract(epoch from c.stage_since - came.entered) / 86400)
+          filter (where c.stage = 'CONVERTED'))::int as days
+      from came join closed c on c.id = came.lead_id group by 1),
+    forecast as materialized (
+      select l.id, l.stage, l.owner_id, coalesce(l.estimated_policies, 0) as policies,
+        case when l.estimated_policies is null then 'unestimated'
+          when coalesce(r.closed, 0) < ${RECRUITING_TERMS.minClosed} then 'too_few' else 'forecast' end as kind,
+        case when r.closed >= ${RECRUITING_TERMS.minClosed} then round(l.estimated_policies * r.won * 100.0 / r.closed)::int end as expected,
+        date_trunc('month', greatest(${asked.today}::date, ${dayOf(sql`l.stage_since`)} + r.days))::date as month
+      from (${openNow(asked)}) l left join rates r on r.stage = l.stage)`
+}

@@ -1,0 +1,14 @@
+import { contract } from '#access/contract.ts'
+import { doneShape } from '#access/shapes.ts'
+import { savedShape } from '#domains/membership/applications/contract.ts'
+
+export const joinContract = contract({
+  checkStep: {
+    verb: 'public',
+    method: 'POST',
+    path: '/enrollment-checks',
+    summary: 'Check the answers of one step of joining before going on: refuses with every field at once, and keeps nothing',
+    body: savedShape,
+    answer: doneShape,
+  },
+})

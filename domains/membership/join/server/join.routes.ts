@@ -1,0 +1,11 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { joinContract } from '#domains/membership/join/contract.ts'
+import { checkStep } from '#domains/membership/join/server/check-step.ts'
+
+export const joinRoutes = serve(joinContract, {
+  checkStep: async ({ actor, from, body: { step, answers } }) => {
+    await checkStep(step, { actor, from, answers })
+    return DONE
+  },
+})

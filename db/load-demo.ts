@@ -2,6 +2,7 @@ import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
 import { createAgencyActivity, createAlliances, createCommissionAccounts, nameCommissionAccount } from '#db/demo/agencies.ts'
 import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/demo/claim.ts'
+import { membersAcceptTerms } from '#db/demo/accept-terms.ts'
 import { enroll } from '#db/demo/enroll.ts'
 import { demoBegins } from '#db/demo/days.ts'
 import { createPromotions, createUnfinished } from '#db/demo/offers.ts'
@@ -148,6 +149,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   await client.daysAgo(2, () => createUnfinished(client))
   await client.daysAgo(1, () => neighborsJoin(client, 1))
   await client.daysAgo(0, async () => {
+    await membersAcceptTerms(client)
     await createFreshLeads(client)
     await createAgencyActivity(client)
     // It waits for finance to verify it.

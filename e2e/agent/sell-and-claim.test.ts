@@ -39,7 +39,7 @@ test('Otis gets the link, signs and pays on his own phone; Grace sees each step 
   await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is now a member' }))
 })
 
-test('by the link of another email he chooses a password, and is shown three things to do', async () => {
+test('by the link of another email he chooses a password, and is shown two things to do next', async () => {
   await openEmail(otis, OTIS.email, /Set up your Breakwater account/)
   await otis
     .getByRole('link', { name: /member-register/ })
@@ -47,7 +47,7 @@ test('by the link of another email he chooses a password, and is shown three thi
     .click()
   await fill(otis, { password: 'nine slow river barges' })
   await press(otis, 'Open my account')
-  await expectShown(otis.getByText('You’re all set. Three things to do first:'))
+  await expectShown(otis.getByText('Welcome, Otis. You’re a member.'))
 })
 
 test('past the waiting period Grace files a claim for him, and cannot sign it', async () => {

@@ -81,7 +81,7 @@ test('Dana, who had no part in it, reads the appeal and lets the decision stand'
 })
 
 test('Amara reads what was found, and that this was the last word here', async () => {
-  await openEmail(amara, MEMBERS.amara.email, /Your appeal for claim/)
+  await openEmail(amara, MEMBERS.amara.email, /Our decision on your appeal for claim/)
   await amara.getByText(FOUND).first().waitFor()
   await amara.goto(herClaim)
   await amara.getByRole('heading', { name: 'Why we can’t pay' }).waitFor()

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 test('Nora joins on her phone, pays on the payment page, and sees from when she is covered', async () => {
   await joinFromHome(nora, { ...NORA, vin: vinOf(904_417) })
   await payByCard(nora)
-  await nora.getByText('Payment received. Your membership is active.').waitFor()
+  await nora.getByText('Welcome, Nora. You’re a member.').waitFor()
   await press(nora, 'View my coverage')
   await nora.waitForURL(/member-center$/)
   await nora
@@ -34,7 +34,7 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
     .getByText(/covered from/i)
     .first()
     .waitFor()
-  expect(await nora.locator('main').textContent()).toContain('Standard 500')
+  expect(await nora.locator('main').textContent()).toContain('covered up to $500 per claim')
 })
 
 test('her receipt came by email, and she confirms her address by the link of another email', async () => {

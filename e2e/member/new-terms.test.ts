@@ -27,7 +27,7 @@ afterAll(() => app.close())
 test('Olive joins under the first terms', async () => {
   await joinFromHome(olive, { ...OLIVE, vin: vinOf(905_120) })
   await payByCard(olive)
-  await expectShown(olive.getByText('Payment received. Your membership is active.'))
+  await expectShown(olive.getByText('Welcome, Olive. You’re a member.'))
 })
 
 test('Jonas writes new terms and proposes them; he cannot publish his own words', async () => {

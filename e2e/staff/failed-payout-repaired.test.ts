@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hers = (tab: Tab) => tab.getByRole('row').filter({ hasText: NUMBER })
+const hers = (tab: Tab) => tab.getByRole('row').filter({ hasText: NUMBER }).filter({ hasText: AMOUNT })
 
 test('Priya releases the payment by ACH and builds a batch', async () => {
   await signIn(priya, 'priya', '/staff-login')
@@ -101,6 +101,6 @@ test('Ruth sees it arrive', async () => {
   await signIn(ruth, 'ruth')
   await openMyClaim(ruth, NUMBER)
   await ruth.getByText('Your payment has arrived.').waitFor()
-  await ruth.getByText('···· 6234').waitFor()
+  await ruth.getByText('···· 6234').first().waitFor()
   expect(await ruth.getByText('We need your bank details again').count()).toBe(0)
 })

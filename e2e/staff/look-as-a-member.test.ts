@@ -28,10 +28,10 @@ test('Dana sees what Maria sees, can change nothing, and what she typed stays', 
   await expect.poll(() => tab.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-impersonation.svg')
 
   await tab.getByRole('link', { name: 'Update Profile' }).click()
-  await tab.getByText('This stays closed while you view as somebody else.').first().waitFor()
+  await tab.getByText('You can’t do this while viewing as someone else.').first().waitFor()
   await fill(tab, { phone: '(813) 555-0000' })
   await tab.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await tab.getByRole('alert').filter({ hasText: 'This stays closed' }).waitFor()
+  await tab.getByRole('alert').filter({ hasText: 'You can’t do this while viewing' }).waitFor()
   expect(await tab.getByLabel(/^Phone/).inputValue()).toBe('(813) 555-0000')
 
   await bar(tab).getByRole('button', { name: 'Stop' }).click()

@@ -36,7 +36,7 @@ function rest(address: string): Promise<Rested> {
       const heading = shown()
       if (heading === null) return
       end()
-      resolve({ heading, broke: document.body.innerText.includes('Something broke') })
+      resolve({ heading, broke: document.body.innerText.includes('Something went wrong on this page') })
     }
     const watching = new MutationObserver(look)
     const timer = setTimeout(() => {

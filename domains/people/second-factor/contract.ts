@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 
-export const codeShape = z.string('Write the code.').check(z.minLength(6, 'Write the six digits, or a recovery code.'), z.maxLength(20))
+export const codeShape = z.string('Enter the code.').check(z.minLength(6, 'Enter the six digits, or a recovery code.'), z.maxLength(20))
 
 export const wrongCode = { wrong_code: 'This code was not right.' }
 const hasAuthenticator = { has_authenticator: 'An authenticator app is set up already. Remove it first.' }

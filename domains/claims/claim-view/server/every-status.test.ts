@@ -43,7 +43,7 @@ test('the email of a claim closed without an answer says so, and until when it c
   const last = (await emailsOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
   expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: missing documents$/)
-  expect(last?.text).toMatch(/until \w{3} \d{1,2}, \d{4} you can ask on its page/)
+  expect(last?.text).toMatch(/Until \w{3} \d{1,2}, \d{4}, you can do this on your claim’s page/)
   const { next, reopenBy, documentsDueOn } = (await app.call(claimsContract.claim, { params: { claimId } }, 'maria')).answer
   expect(next).toEqual({ step: 'ask_to_open_again', turn: 'member', by: reopenBy })
   const { rows } = (await app.call(claimListContract.claims, { query: { view: 'closed' } }, 'maria')).answer
@@ -59,7 +59,7 @@ test('the member gets one email when the payment is released, then the statement
   await app.work()
   const sent = (await emailsOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is being processed$/)])
-  expect(sent[0]?.text).toMatch(/\$[\d,.]+ left today/)
+  expect(sent[0]?.text).toMatch(/We released \$[\d,.]+ today/)
 
   await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
@@ -75,7 +75,7 @@ test('a denial without an appeal is closed on day 61, with an email that says ho
   const last = (await emailsOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
   expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed$/)
-  expect(last?.text).toMatch(/no appeal from you.*until \w{3} \d{1,2}, \d{4} for it to be opened again/s)
+  expect(last?.text).toMatch(/receive an appeal from you.*reopen the claim on your claim’s page until \w{3} \d{1,2}, \d{4}/s)
   expect(last?.text).not.toMatch(/\bfinal\b|release/i)
   await app.advanceDays(1)
   expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)

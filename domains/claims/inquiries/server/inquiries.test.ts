@@ -33,7 +33,7 @@ const clocksOf = async (claimId: Id<'claim'>) => {
 /** The users notified because an inquiry is not answered. */
 const notifiedUsers = async () => {
   const rows = await db().selectFrom('notifications').selectAll().where('kind', '=', 'claim_alarm').execute()
-  return rows.filter((row) => JSON.stringify(row).includes('A regulator waits')).map(({ user_id }) => user_id)
+  return rows.filter((row) => JSON.stringify(row).includes('A regulator is waiting')).map(({ user_id }) => user_id)
 }
 
 test('the clock runs from the day the letter was received, its alarms notify compliance, and the answer stops it', async () => {

@@ -52,7 +52,7 @@ describe('the first payment', () => {
     })
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
-    expect(app.emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
+    expect(app.emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your coverage starts /))
     expect(await fixtures.eventKinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 

@@ -136,7 +136,7 @@ test("the agency's active admins are notified of a new admin: nobody suspended, 
     const before = app.emails.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer
     await app.work()
-    const heard = app.emails.slice(before).filter(({ subject, text }) => subject.startsWith('Another admin') && text.includes(email))
+    const heard = app.emails.slice(before).filter(({ subject, text }) => subject.startsWith('New admin for') && text.includes(email))
     return heard.map(({ to }) => to).toSorted()
   }
   const [hisAddress, hers] = ['agent-admin@demo.breakwater.example', 'agent@demo.breakwater.example']

@@ -29,12 +29,8 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
   await nora.getByText('Welcome, Nora. You’re a member.').waitFor()
   await press(nora, 'View my coverage')
   await nora.waitForURL(/member-center$/)
-  await nora
-    .locator('main')
-    .getByText(/covered from/i)
-    .first()
-    .waitFor()
-  expect(await nora.locator('main').textContent()).toContain('covered up to $500 per claim')
+  await expectShown(nora.getByRole('heading', { level: 1, name: 'Hello, Nora' }))
+  await expectShown(nora.getByText(/covered up to \$500 per claim from/i))
 })
 
 test('her receipt came by email, and she confirms her address by the link of another email', async () => {

@@ -14,6 +14,7 @@ import { leadTemplatesContract } from '#domains/distribution/lead-templates/cont
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
+import { isBusinessDay } from '#platform/business-days.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -30,20 +31,15 @@ const { read, start, stop } = leadSequencesContract
 const HOUR_MS = 3_600_000
 const ZONE = 'America/Chicago'
 
-/** Moves time to the next business day at this hour in Texas. */
-async function until(hour: string, on?: string): Promise<void> {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    weekday: 'short',
-  })
-  for (let hours = 0; hours < 24 * 30; hours++) {
+/** Moves time to the next business day, or to this one, in the half hour that begins at this hour in Texas. */
+async function until(hour: `${number}:00`, on?: string): Promise<void> {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  for (let halfHours = 0; halfHours < 48 * 30; halfHours++) {
     await advanceClock(HOUR_MS / 2)
-    const said = format.format(clock.now())
-    const isDay = on ? dayAt(clock.now(), ZONE) === on : !/Sat|Sun/.test(said)
-    if (isDay && said.includes(hour.slice(0, 2)) && Number(said.slice(-2)) < 30) return
+    const today = dayAt(clock.now(), ZONE)
+    const [hours, minutes] = format.format(clock.now()).split(':')
+    const isDay = on ? today === on : isBusinessDay(today)
+    if (isDay && hours === hour.slice(0, 2) && Number(minutes) < 30) return
   }
   throw new Error('That hour does not come.')
 }

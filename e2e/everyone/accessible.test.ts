@@ -9,7 +9,7 @@ beforeAll(async () => void (app = await openSharedApp()))
 afterAll(() => app.close())
 
 const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
-  [null, ['/', '/faq', '/join', '/login', '/reset-password', '/contact', '/terms-conditions']],
+  [null, ['/', '/faq', '/join', '/login', '/reset-password', '/contact', '/terms-conditions', '/es', '/es/discounts-rewards']],
   [
     'amara',
     [

@@ -18,22 +18,15 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = [
-  'release',
-  'batches',
-  'checks',
-  'returns',
-  'aging',
-  'statements',
-  'disputes',
-  'corrections',
-  'accounts',
-  'w9s',
-  'forms',
-] as const
+/** Claims' payouts and agencies' commissions are different work: each has its own row of tabs. */
+const AREAS = {
+  claims: ['release', 'batches', 'checks', 'returns', 'aging'],
+  commissions: ['statements', 'disputes', 'corrections', 'accounts', 'w9s', 'forms'],
+} as const
+const TABS = [...AREAS.claims, ...AREAS.commissions] as const
 type Tab = (typeof TABS)[number]
 
-const OF_COMMISSIONS: readonly Tab[] = ['statements', 'disputes', 'corrections', 'accounts', 'w9s', 'forms']
+const areaOf = (tab: Tab): keyof typeof AREAS => (AREAS.claims.some((each) => each === tab) ? 'claims' : 'commissions')
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   release: () => <PayoutList />,
@@ -68,24 +61,26 @@ export default function Payouts() {
     checks: <Trans>Checks</Trans>,
     returns: <Trans>Returns</Trans>,
     aging: <Trans>Aging</Trans>,
-    statements: <Trans>Commissions</Trans>,
-    disputes: <Trans>Disputed commissions</Trans>,
-    corrections: <Trans>Corrected commissions</Trans>,
-    accounts: <Trans>Commission accounts</Trans>,
+    statements: <Trans>Statements</Trans>,
+    disputes: <Trans>Disputes</Trans>,
+    corrections: <Trans>Corrections</Trans>,
+    accounts: <Trans>Accounts</Trans>,
     w9s: <Trans>W-9s</Trans>,
     forms: <Trans>1099-NEC</Trans>,
   }
   const here = pathTo('/account-center/payouts')
-  const tabs = TABS.map((each) => ({
-    to: each === 'release' ? here : `${here}?tab=${each}`,
-    label: labels[each],
-    current: each === tab,
-  }))
+  const addressOfTab = (each: Tab) => (each === 'release' ? here : `${here}?tab=${each}`)
+  const area = areaOf(tab)
+  const areas = [
+    { to: addressOfTab(AREAS.claims[0]), label: <Trans>Claims</Trans>, current: area === 'claims' },
+    { to: addressOfTab(AREAS.commissions[0]), label: <Trans>Commissions</Trans>, current: area === 'commissions' },
+  ]
+  const tabs = AREAS[area].map((each) => ({ to: addressOfTab(each), label: labels[each], current: each === tab }))
   return (
     <Page
       title={t`Payouts`}
       intro={
-        OF_COMMISSIONS.includes(tab) ? (
+        area === 'commissions' ? (
           <Trans>Commissions close monthly. One person approves them, and another pays them.</Trans>
         ) : (
           <Trans>Payouts for approved claims. The person who approves a claim never releases its payout.</Trans>
@@ -93,6 +88,7 @@ export default function Payouts() {
       }
       width="wide"
     >
+      <Tabs label={t`Claims or commissions`} tabs={areas} />
       <Tabs label={t`Sections`} tabs={tabs} />
       <Boundary key={tab} part>
         {PARTS[tab]()}

@@ -49,8 +49,8 @@ export default function DiscountsRewards() {
           <Offer
             icon="people"
             title={t`One household, one price`}
-            saves={t`Up to four cars for the price of one`}
-            how={t`List every car in your household when you join, or within 30 days of buying it.`}
+            saves={t`Up to four household cars for one price`}
+            how={t`List up to four cars when you join. A car you buy later is covered from the day you got it if you list it within 30 days.`}
             link={{ to: pathTo('/member-center/edit-profile'), label: t`Add a car` }}
           />
           <Offer

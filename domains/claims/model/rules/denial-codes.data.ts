@@ -25,13 +25,13 @@ export const DENIALS = {
   R02: {
     level: 1,
     clause: '1.2',
-    reason: 'Your cover had lapsed on the day of the loss, because a payment was not made in time.',
+    reason: 'Your coverage had lapsed on the day of the loss because a payment was not made in time.',
     cure: 'Proof that the payment reached us within the 14 days of grace, or that the loss happened on another day.',
   },
   R03: {
     level: 1,
     clause: '1.3',
-    reason: 'The loss happened during the waiting period, before cover began.',
+    reason: 'The loss happened during the waiting period, before coverage began.',
     cure: 'Proof that the loss happened on a later day.',
   },
   R04: {

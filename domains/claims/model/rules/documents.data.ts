@@ -104,8 +104,8 @@ export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText
   gap_statement: {
     rule: 'D12',
     title: 'GAP statement',
-    what: 'The settlement of your GAP cover. If you have none, a photo of a note in which you say so, with your name, is enough.',
-    why: 'GAP cover may have paid the deductible already.',
+    what: 'The settlement from your GAP coverage. If you don’t have GAP coverage, a photo of a signed note that says so is enough.',
+    why: 'GAP coverage may have paid the deductible already.',
   },
   recovery_statement: {
     rule: 'D13',

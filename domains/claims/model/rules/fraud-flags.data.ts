@@ -1,6 +1,6 @@
 /** docs/rules.md §6.6. A flag never denies a claim by itself; a handler answers each one in writing. */
 export const FRAUD_FLAGS = {
-  before_cover: { weight: 60, text: 'The loss was before cover began.' },
+  before_cover: { weight: 60, text: 'The loss was before coverage began.' },
   soon_after_wait: { weight: 20, text: 'The loss was within 15 days after the waiting period.' },
   soon_after_upgrade: { weight: 20, text: 'The loss was within 15 days after a higher limit began.' },
   soon_after_reinstatement: { weight: 25, text: 'The loss was within 10 days after a reinstatement.' },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
@@ -26,7 +26,11 @@ export function ClaimsReport() {
         <Figure label={<Trans>Filed</Trans>} value={total.filed} />
         <Figure label={<Trans>Approved</Trans>} value={total.approved} />
         <Figure label={<Trans>Denied</Trans>} value={total.denied} />
-        <Figure label={<Trans>Paid</Trans>} value={<Money amount={total.paidAmount} />} says={<Trans>on {total.paid} claims</Trans>} />
+        <Figure
+          label={<Trans>Paid</Trans>}
+          value={<Money amount={total.paidAmount} />}
+          says={<Plural value={total.paid} one="on # claim" other="on # claims" />}
+        />
       </Figures>
       <Toolbar
         actions={

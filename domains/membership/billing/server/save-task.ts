@@ -14,14 +14,14 @@ import type { Membership } from '#domains/membership/memberships/server/membersh
  */
 export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, state }: Membership, dueOn: Day): Promise<void> {
   if (masterCode === 'DIRECT') return
-  const conn = await tx
+  const asked = await tx
     .selectFrom('history_events')
     .select('id')
     .where('membership_id', '=', id)
     .where('kind', '=', 'membership.save_asked')
     .where(sql<boolean>`data ->> 'dueOn' = ${dueOn}`)
     .executeTakeFirst()
-  if (conn) return
+  if (asked) return
   await tx
     .insertInto('notes')
     .values({
@@ -32,7 +32,7 @@ export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, sta
       by_name: 'Breakwater',
       follow_up_on: localDay(state),
       at: clock.now(),
-      body: 'A payment did not go through three days ago. Please call: paid within 14 days of its due day, cover has no gap.',
+      body: 'A payment failed three days ago. Please call them: if they pay within 14 days of the due date, their coverage continues without a gap.',
     })
     .execute()
   await recordEvent(tx, {

@@ -15,7 +15,7 @@ export const cancelledEmail = ({
   coverEndsOn: Day
   refund: Cents
 }): Email => ({
-  subject: refund > 0 ? say`Your membership is canceled: ${{ money: refund }} refund` : say`Your membership is canceled`,
+  subject: subjectOf(refund),
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`Membership ${number} is canceled. You can still file a claim for a loss on or before ${{ day: coverEndsOn }}, under the terms.`,
@@ -25,12 +25,17 @@ export const cancelledEmail = ({
   footer: MEMBERSHIP_FOOTER,
 })
 
+const subjectOf = (refund: Cents) =>
+  refund > 0 ? say`Your membership is canceled: ${{ money: refund }} refund` : say`Your membership is canceled`
+
 export const voidedEmail = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Email => ({
-  subject: say`Your membership is canceled: ${{ money: refund }} refund`,
+  subject: subjectOf(refund),
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`You canceled membership ${number} in time for a full refund, so it’s as if it never existed.`,
-    say`We’ll refund everything you paid, ${{ money: refund }}, to your original payment method, usually within 10 business days.`,
+    ...(refund > 0
+      ? [say`We’ll refund everything you paid, ${{ money: refund }}, to your original payment method, usually within 10 business days.`]
+      : []),
   ],
   footer: MEMBERSHIP_FOOTER,
 })

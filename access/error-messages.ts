@@ -1,5 +1,5 @@
 /** The same sentence wherever a role is refused: it does not say which role is needed. */
-export const NOT_YOUR_ROLE = 'Your role does not allow this.'
+export const NOT_YOUR_ROLE = 'Your role doesn’t allow this.'
 
 /** The sentences of the refusals that every endpoint shares. A module's own are in its contract, beside their codes. */
 export const SHARED_REFUSALS: Readonly<Record<string, string>> = {

@@ -7,14 +7,14 @@ import type { Cents } from '#platform/money.ts'
 /** Shapes that all contracts share. A shape with a custom check describes itself in the registry for OpenAPI. */
 export const idOf = <N extends Noun>(noun: N) =>
   z
-    .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'This is not an address we know.')
+    .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'We don’t recognize this ID.')
     .register(z.globalRegistry, { type: 'string', format: `${noun} id` })
 
 export const centsShape = z
-  .custom<Cents>((value) => Number.isSafeInteger(value), 'Write an amount in whole cents.')
+  .custom<Cents>((value) => Number.isSafeInteger(value), 'Enter an amount in whole cents.')
   .register(z.globalRegistry, { type: 'integer', format: 'cents' })
 export const dayShape = z
-  .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
+  .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Enter a date, for example 2026-11-21.')
   .register(z.globalRegistry, { type: 'string', format: 'date' })
 /** A timestamp in an answer: ISO 8601 in UTC. */
 export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
@@ -25,7 +25,7 @@ export const sentMomentShape = z
   .check(
     z.refine(
       (text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)),
-      'Write a moment, for example 2026-11-21T10:02:00Z.',
+      'Enter a date and time, for example 2026-11-21T10:02:00Z.',
     ),
   )
   .register(z.globalRegistry, { type: 'string', format: 'date-time' })
@@ -37,16 +37,16 @@ export const emailShape = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, 'This email address is too long.'),
-    z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an email address, for example name@example.com.'),
+    z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Enter an email address, for example name@example.com.'),
   )
 
 /** Required text, trimmed; at most `most` characters. */
 export const textShape = (most: number, ask = 'Fill this in.') =>
-  z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most} characters.`))
+  z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`))
 
 /** Optional text, trimmed. */
 export const optionalTextShape = (most: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`))))
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`))))
 
 export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
 export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
@@ -59,7 +59,7 @@ export const filterShape = (operators: readonly Operator[], fits: (value: string
     z.refine((text) => {
       const filter = readFilter(text)
       return filter !== null && operators.includes(filter.operator) && filter.values.every(fits)
-    }, 'We do not know this filter.'),
+    }, 'We don’t recognize this filter.'),
   )
 
 /** The shapes of all filters of a list. */
@@ -75,7 +75,7 @@ export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() 
 
 /** The file format and the purpose; the export is recorded in the history. */
 export const exportQuery = {
-  format: z.enum(['csv', 'xlsx'], 'Choose a kind of file.'),
+  format: z.enum(['csv', 'xlsx'], 'Choose a file type.'),
   purpose: textShape(200, 'Say what the file is for.'),
 }
 

@@ -9,17 +9,23 @@ import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { fieldsOf } from '#access/server/fields-of.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
-import { requestLanguage } from '#access/server/request-language.ts'
+import { callLanguage } from '#access/server/request-language.ts'
 import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
+import { type Say, translateOf, type Translate } from '#access/sentences.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileImpersonating } from '#access/impersonation.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 export type AuthorizedRequest = {
   /** The actor by the session; null when nobody is signed in. */
   actorOf: (request: FastifyRequest) => Promise<Actor | null>
   /** In tests every answer is checked against its contract. */
   checkAnswers: boolean
+  /** Puts sentences of ours into a language. */
+  translatorOf: (language: Language) => (sentence: string) => string
+  /** In tests every sentence of an answer has to have a translation. */
+  checkSentence: Say
   /** Whether the request carries a token for the leads API that belongs to this actor. */
   hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
@@ -28,12 +34,13 @@ export type AuthorizedRequest = {
 export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: AuthorizedRequest): void {
   for (const endpoint of endpoints) {
     const { route } = endpoint
+    const translate = typeof route.answer === 'string' ? null : translateOf(route.answer)
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       bodyLimit: route.body === 'bytes' || route.body === 'stream' ? UPLOAD_LIMIT : BODY_LIMIT,
       config: { route },
-      handler: (request, reply) => pass(endpoint, door, request, reply),
+      handler: (request, reply) => pass({ ...endpoint, translate }, door, request, reply),
     })
   }
 }
@@ -41,7 +48,9 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
 const BODY_LIMIT = 256 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
 
-async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
+type Mounted = Endpoint & { translate: Translate | null }
+
+async function pass({ route, run, again, translate }: Mounted, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
   if (actor?.impersonation) {
     request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }
@@ -63,7 +72,10 @@ async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, re
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (route.answer === 'kept') return sendStoredFile(request, reply, answer as StoredFileAnswer)
   if (door.checkAnswers) checkAnswer(route, answer)
-  return reply.send(answer)
+  if (door.checkAnswers && translate) translate(answer, door.checkSentence)
+  const language = callLanguage(request.headers)
+  if (!translate || language === 'en-US') return reply.send(answer)
+  return reply.header('content-language', language).send(translate(answer, door.translatorOf(language)))
 }
 
 type Running = { once: Route['once']; work: () => Promise<unknown>; again: (() => Promise<unknown>) | undefined }
@@ -92,7 +104,7 @@ function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown):
   throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
 }
 
-const NUL_SAYS = 'There is a character in this that cannot be kept. Type it again instead of pasting it.'
+const NUL_SAYS = 'There is a character in this that can’t be saved. Type it again instead of pasting it.'
 
 /** PostgreSQL cannot store a NUL in text. The path of such a field, `vehicles.0.make`; null when there is none. */
 function fieldWithNul(value: unknown, path = ''): string | null {
@@ -134,7 +146,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   device: cookieOf(request, DEVICE_COOKIE),
-  language: requestLanguage(request.headers),
+  language: callLanguage(request.headers),
 })
 
 function cookieOf({ headers }: FastifyRequest, name: string): string | null {

@@ -5,6 +5,12 @@ import { LANGUAGES, languageInCookies, type Language } from '#platform/language/
 export const requestLanguage = (headers: IncomingHttpHeaders): Language =>
   languageInCookies(headers.cookie ?? '') ?? preferredLanguage(headers['accept-language'] ?? '')
 
+/** What a call asks for: our screens name the language they speak; a link or another program, as above. */
+export const callLanguage = (headers: IncomingHttpHeaders): Language =>
+  headers['accept-language'] && headers.accept === 'application/json'
+    ? preferredLanguage(headers['accept-language'])
+    : requestLanguage(headers)
+
 /** The first language of ours in `es-MX,es;q=0.9,en;q=0.8`, by its weight. */
 export function preferredLanguage(acceptLanguage: string): Language {
   const weighed = acceptLanguage.split(',').map((each) => {

@@ -1,8 +1,10 @@
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { isAttended } from '#access/web/attendance.ts'
+import { clientState } from '#access/web/client-state.ts'
 import { proveAgain } from '#access/web/proof.ts'
 import { noteActivity } from '#access/web/session-clock.ts'
+import type { Language } from '#platform/language/languages.ts'
 
 /** A refusal by the server; `code` is `offline` when there was no answer. */
 export class Refused extends Error {
@@ -61,12 +63,12 @@ async function send<R extends Route>(route: R, asked: CallInput<R>, options: Sen
   const isFile = response.ok && response.headers.has('content-disposition')
   const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
   if (isByPerson) noteActivity()
-  if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
+  if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : unreadable())
   return answer as Answer<R>
 }
 
 function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, signal }: SendOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': clientState().language }
   if (key) headers['idempotency-key'] = key
   if (!isAttended()) headers['x-unattended'] = '1'
   if (token) headers['authorization'] = `Bearer ${token}`
@@ -78,7 +80,7 @@ function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, sig
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch(() => {
-    throw new Refused(0, { code: 'offline', message: 'We cannot reach Breakwater. Check your connection; what you typed is kept.' })
+    throw new Refused(0, { code: 'offline', message: OFFLINE[clientState().language] })
   })
 }
 
@@ -89,7 +91,7 @@ export async function fetchFile(path: `/${string}`, search: URLSearchParams, tok
     { query: Object.fromEntries(search) } as never,
     { token },
   )
-  if (!(file instanceof Blob)) throw new Refused(0, UNREADABLE)
+  if (!(file instanceof Blob)) throw new Refused(0, unreadable())
   return file
 }
 
@@ -115,7 +117,16 @@ function bodyOf<R extends Route>(route: R, asked: CallInput<R>, headers: Record<
   return JSON.stringify(body ?? {})
 }
 
-const UNREADABLE = { code: 'broken', message: 'Something broke on our side. Nothing you typed is lost; try again in a moment.' }
+const unreadable = () => ({ code: 'broken', message: UNREADABLE[clientState().language] })
+
+const OFFLINE: Readonly<Record<Language, string>> = {
+  'en-US': 'We can’t reach Breakwater. Check your connection. What you typed is kept.',
+  'es-US': 'No podemos conectarnos con Breakwater. Revise su conexión. Lo que escribió se conserva.',
+}
+const UNREADABLE: Readonly<Record<Language, string>> = {
+  'en-US': 'Something went wrong on our end. Try again in a moment.',
+  'es-US': 'Algo salió mal. Inténtelo de nuevo en un momento.',
+}
 
 const isRefusal = (answer: unknown): answer is RefusalOnTheWire =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer

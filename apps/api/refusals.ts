@@ -1,13 +1,25 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { SHARED_REFUSALS } from '#access/error-messages.ts'
+import { callLanguage } from '#access/server/request-language.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { isUnavailable } from '#platform/db.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { type FieldRefusals, Refusal } from '#platform/errors/refusal.ts'
 
-/** Every refusal in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
-export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], log: (line: LogLine) => void): void {
+type Options = {
+  log: (line: LogLine) => void
+  /** In tests a sentence without a Spanish translation is an error. */
+  checkSentences: boolean
+}
+
+/**
+ * Every refusal in one shape: a stable code, its sentence and those of the fields in the language the request asks for, and the
+ * request's reference. Never a stack, never SQL.
+ */
+export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], { log, checkSentences }: Options): void {
   const sentences = sentencesOf(endpoints)
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
@@ -22,11 +34,15 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
     const { code, status, fields, detail } = refusal ?? BROKEN
     const ownSentence = request.routeOptions.config.route?.refusals?.[code]
     const sentence = ownSentence ?? sentences.get(code)
+    const message = (sentence === AMBIGUOUS ? SHARED_REFUSALS['refused'] : sentence) ?? code
+    if (checkSentences) for (const text of [message, ...Object.values(fields)]) checkTranslated(text)
+    const reader = readerOf(callLanguage(request.headers))
+    const say = (text: string): string => translateText(text, reader) ?? text
     const answer: RefusalOnTheWire = {
       code,
-      message: (sentence === AMBIGUOUS ? SHARED_REFUSALS['refused'] : sentence) ?? code,
+      message: say(message),
       reference: request.id,
-      ...(Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
+      ...(Object.keys(fields).length > 0 ? { fields: mapValues(fields, say) } : {}),
       ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
     }
     const wait = detail['waitSeconds'] ?? (status === 503 ? 5 : 60)
@@ -35,6 +51,16 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
   })
 
   app.setNotFoundHandler(answerNotFound)
+}
+
+const mapValues = (fields: FieldRefusals, say: (text: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text)]))
+
+/** For tests: a sentence without a Spanish translation is an error. */
+export function checkTranslated(sentence: string, mayBeTyped = false): string {
+  if (!mayBeTyped && translateText(sentence, readerOf('es-US')) === null)
+    throw new Error(`Without a Spanish translation in domains/records/translations/words/es.po: ${sentence}`)
+  return sentence
 }
 
 /** Worded differently by different endpoints: no other endpoint gets either sentence. */

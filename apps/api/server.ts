@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
-import { answerRefusals, answerNotFound } from '#apps/api/refusals.ts'
+import { answerNotFound, answerRefusals, checkTranslated } from '#apps/api/refusals.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
@@ -12,6 +12,8 @@ import { shortLinks } from '#apps/api/short-links.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
 import { isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { readLink } from '#domains/claims/claim-documents/server/links.ts'
 import { actorBySession, actorBySessionId } from '#domains/people/identity/server/sessions.ts'
@@ -46,7 +48,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   logRequests(app, log)
   securityHeaders(app)
   sameOriginOnly(app, publicUrl)
-  answerRefusals(app, endpoints, log)
+  answerRefusals(app, endpoints, { log, checkSentences: checkAnswers })
   health(app)
   shortLinks(app)
   serveOpenApi(app, endpoints)
@@ -54,6 +56,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     checkAnswers,
     actorOf: (request) =>
       filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie, { isPresent: isPresent(request) }),
+    checkSentence: checkTranslated,
+    translatorOf: (language) => {
+      const reader = readerOf(language)
+      return (text) => translateText(text, reader) ?? text
+    },
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
   })
   return app

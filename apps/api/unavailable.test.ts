@@ -5,7 +5,7 @@ import type { LogLine } from '#apps/api/request-log.ts'
 
 async function answerTo(error: Error) {
   const [app, lines] = [Fastify(), [] as LogLine[]]
-  answerRefusals(app, [], (line) => lines.push(line))
+  answerRefusals(app, [], { log: (line) => lines.push(line), checkSentences: true })
   app.get('/', async () => {
     throw error
   })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
+import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
@@ -16,13 +17,13 @@ export const meta = pageMeta({
   path: '/faq',
   title: msg`Questions`,
   description: msg`Short answers about Breakwater: what it covers, what it costs, how to file a claim, when you are paid, how to leave.`,
-  data: () => [
+  data: ({ locale }) => [
     {
       '@type': 'FAQPage',
       mainEntity: HELP.map(({ question, answer }) => ({
         '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+        name: inLanguage(question, locale === 'es' ? 'es-US' : 'en-US'),
+        acceptedAnswer: { '@type': 'Answer', text: inLanguage(answer, locale === 'es' ? 'es-US' : 'en-US') },
       })),
     },
   ],
@@ -33,10 +34,15 @@ const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(
 
 /** The assistant's answers (domains/insight/assistant), by topic. */
 export default function Faq() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const say = (text: string) => inLanguage(text, i18n.locale === 'es' ? 'es-US' : 'en-US')
   return (
     <PublicPage>
-      <Article scene="lighthouse" title={t`Questions and answers`} chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: topic }))}>
+      <Article
+        scene="lighthouse"
+        title={t`Questions and answers`}
+        chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: say(topic) }))}
+      >
         <div className={styles.tools} data-question-tools hidden>
           <label htmlFor="look">
             <Trans>Search questions</Trans>
@@ -49,7 +55,7 @@ export default function Faq() {
         </div>
         {TOPICS.map((topic) => (
           <div key={topic} data-topic>
-            <ArticleSection id={idOf(topic)} title={topic}>
+            <ArticleSection id={idOf(topic)} title={say(topic)}>
               <div>
                 {HELP.filter((article) => article.topic === topic).map((article) => (
                   <Question key={article.id} article={article} />

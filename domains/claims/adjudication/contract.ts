@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, doneShape, idOf } from '#access/shapes.ts'
 import { FINDINGS, flag } from '#domains/claims/claims/findings-contract.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
@@ -30,19 +31,19 @@ export const computedShape = z.object({
     outcome: z.enum(['approve', 'deny', 'investigate', 'wait', 'ask']),
     amount: z.nullable(centsShape),
     code: z.nullable(denialCode),
-    reasons: z.array(z.string()),
+    reasons: z.array(sentenceShape),
   }),
   /** What the formula pays, whatever the checklist says; `trace` has its calculation. */
   amount: z.nullable(centsShape),
-  trace: z.array(z.string()),
-  reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
+  trace: z.array(sentenceShape),
+  reducedBy: z.array(z.object({ code: z.string(), reason: sentenceShape })),
 })
 export type Computed = z.output<typeof computedShape>
 
 /** A raised flag, with its answer and the claims and members it is about. */
 export const raisedFlagShape = z.object({
   flag,
-  says: z.string(),
+  says: sentenceShape,
   weight: z.number(),
   answer: z.nullable(z.string()),
   claims: z.array(z.object({ id: idOf('claim'), number: z.string() })),

@@ -49,7 +49,7 @@ export const claimDocumentsContract = contract({
     answer: doneShape,
     body: z.strictObject({
       requirements: z
-        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it’s needed.') }))
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',

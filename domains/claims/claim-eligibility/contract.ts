@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { CARRIER_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -31,9 +32,9 @@ const eligibilityShape = z.object({
   /** The result of the rules for the answers so far. `open`: nothing against it, and the amount is not known yet. */
   verdict: z.enum(['open', 'payable', 'not_payable', 'wait']),
   /** The reasons it could not be paid; none of them prevents filing. */
-  against: z.array(z.object({ code: z.string(), reason: z.string(), evidence: z.string() })),
+  against: z.array(z.object({ code: z.string(), reason: sentenceShape, evidence: z.string() })),
   most: z.nullable(centsShape),
-  because: z.array(z.string()),
+  because: z.array(sentenceShape),
   claimsLeft: z.nullable(z.number()),
   aggregateLeft: z.nullable(centsShape),
   limit: z.nullable(centsShape),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
@@ -21,7 +22,7 @@ export const claimFileShape = z.object({
   /** `examining`: received, and not shown to anyone yet. */
   state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
   /** Why the file cannot be used, and what to do. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(sentenceShape),
   /** Pages that can be viewed one by one; those of a long PDF are rendered later. */
   pageCount: z.number(),
   /** Quarter quarterTurns to the right with which it is shown. */
@@ -35,9 +36,9 @@ export type ClaimFile = z.output<typeof claimFileShape>
 
 export const requirementShape = z.object({
   requirement: z.enum(DOCUMENT_KINDS),
-  title: z.string(),
-  what: z.string(),
-  why: z.string(),
+  title: sentenceShape,
+  what: sentenceShape,
+  why: sentenceShape,
   need: z.enum(['required', 'asked']),
   /** `ours`: signed in the app or added by us. */
   state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
@@ -83,16 +84,16 @@ export const claimShape = z.object({
   updatedAt: momentShape,
   requirements: z.nullable(z.array(requirementShape)),
   approved: z.nullable(centsShape),
-  reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
+  reducedBy: z.array(z.object({ code: z.string(), reason: sentenceShape })),
   paid: z.nullable(centsShape),
   goodwill: centsShape,
   paidOn: z.nullable(dayShape),
   denial: z.nullable(
     z.object({
       code: z.string(),
-      reason: z.string(),
+      reason: sentenceShape,
       clause: z.object({ number: z.string(), title: z.string(), words: z.string() }),
-      cure: z.string(),
+      cure: sentenceShape,
       /** The facts relied on: for the member and for staff. */
       explanation: z.nullable(z.string()),
       decidedOn: dayShape,

@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 
-const amount = centsShape.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'Write an amount between $0 and $1,000,000.'))
+const amount = centsShape.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'Enter an amount between $0 and $1,000,000.'))
 
 export const ANSWERS = {
   vehicleId: z.nullable(idOf('vehicle')),

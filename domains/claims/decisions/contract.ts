@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
@@ -34,7 +35,7 @@ export const decisionTraceShape = z.object({
       at: momentShape,
       by: z.nullable(z.string()),
       ruleVersion: z.string(),
-      lines: z.array(z.string()),
+      lines: z.array(sentenceShape),
       /** Whether the same inputs give the same result under today's rules; null for readers who do not see it. */
       same: z.nullable(z.boolean()),
     }),
@@ -91,7 +92,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ comment: textShape(2000, 'Say what has to be looked at again.') }),
+    body: z.strictObject({ comment: textShape(2000, 'Say what has to be reviewed again.') }),
     summary: 'Send a recommended claim back to review',
     refusals: reasons(...CONFLICT_REASONS, 'you_recommended_it', 'over_your_authority'),
   },
@@ -102,7 +103,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
+    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write the facts and documents this is based on.') }),
     summary: 'Recommend a denial to the next level',
     refusals: reasons(...CONFLICT_REASONS, 'investigation_first', 'paid_stands'),
   },
@@ -113,7 +114,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ comment: textShape(2000, 'Say why you take it back.') }),
+    body: z.strictObject({ comment: textShape(2000, 'Say why you’re taking it back.') }),
     summary: 'Take an approval back before its payment leaves',
     refusals: reasons(...CONFLICT_REASONS, 'money_has_left', 'payment_not_planned', 'not_your_approval'),
   },
@@ -124,7 +125,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ amount: centsShape, why: textShape(2000, 'Say why; the member reads it.') }),
+    body: z.strictObject({ amount: centsShape, why: textShape(2000, 'Say why. The member reads it.') }),
     summary: 'Give up to $250 beside what the plan pays: a supervisor, and finance lets it go; it uses up no claim',
     refusals: reasons(...CONFLICT_REASONS, 'over_your_authority', 'above_goodwill'),
   },
@@ -146,7 +147,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ survivorId: idOf('claim'), comment: textShape(2000, 'Say how you know that it is the same loss.') }),
+    body: z.strictObject({ survivorId: idOf('claim'), comment: textShape(2000, 'Say how you know it’s the same loss.') }),
     summary: 'Close a claim whose loss is already on another, which stays',
     refusals: reasons(...CONFLICT_REASONS, 'paid_already', 'same_claim', 'not_the_same_loss', 'survivor_does_not_stay'),
   },
@@ -157,7 +158,7 @@ export const decisionsContract = contract({
     params: claimId,
     once: true,
     answer: claimShape,
-    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
+    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write the facts and documents this is based on.') }),
     summary: 'Deny a claim with its code, its clause and a letter',
     refusals: reasons(...CONFLICT_REASONS, ...AUTHORITY, 'code_above_your_level', 'paid_stands'),
   },

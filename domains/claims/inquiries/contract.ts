@@ -35,9 +35,9 @@ export const inquiriesContract = contract({
     params: claimId,
     once: true,
     body: z.strictObject({
-      regulator: textShape(120, 'Say which regulator asks.'),
-      reference: textShape(80, 'Write the number of their letter.'),
-      asks: textShape(2000, 'Say what they ask.'),
+      regulator: textShape(120, 'Say which regulator is asking.'),
+      reference: textShape(80, 'Enter the number of their letter.'),
+      asks: textShape(2000, 'Say what they’re asking.'),
       receivedOn: dayShape,
     }),
     answer: doneShape,

@@ -22,7 +22,7 @@ export const investigationsContract = contract({
     path: '/claims/:claimId/hold',
     params: claimId,
     answer: doneShape,
-    body: z.strictObject({ why: textShape(2000, 'Say what should be looked into.') }),
+    body: z.strictObject({ why: textShape(2000, 'Say what should be investigated.') }),
     summary: 'Hand a claim to the investigation unit; its member reads of an additional review',
     refusals: reasons(...CONFLICT_REASONS),
   },
@@ -34,7 +34,7 @@ export const investigationsContract = contract({
     answer: doneShape,
     body: z.strictObject({
       finding: z.enum(FINDINGS_OF_INVESTIGATION),
-      text: textShape(4000, 'Write down what you found, and in which papers.'),
+      text: textShape(4000, 'Write what you found and in which documents.'),
     }),
     summary: 'Write down what the investigation found; cleared, the claim goes back into review',
     refusals: reasons(

@@ -47,7 +47,7 @@ export const qualityReviewsContract = contract({
     answer: claimShape,
     body: z.discriminatedUnion('agrees', [
       z.strictObject({ agrees: z.literal(true), reason: z.optional(comment) }),
-      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you see it otherwise.') }),
+      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you disagree.') }),
     ]),
     summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
     refusals: reasons(...CONFLICT_REASONS, 'not_drawn', 'you_denied_it', 'code_above_your_level'),

@@ -35,7 +35,7 @@ const batchShape = z.discriminatedUnion('kind', [
     kind: z.literal('request'),
     claimIds: chosen,
     requirements: z
-      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it’s needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])

@@ -5,7 +5,7 @@ import { claimId } from '#domains/claims/claims/contract.ts'
 import { RECOVERY_STATUSES } from '#domains/claims/recoveries/rules/recovery.ts'
 
 const recoveryId = z.object({ recoveryId: idOf('recovery') })
-const amount = centsShape.check(z.refine((cents) => cents > 0 && cents <= 10_000_00, 'Write an amount between $0.01 and $10,000.'))
+const amount = centsShape.check(z.refine((cents) => cents > 0 && cents <= 10_000_00, 'Enter an amount between $0.01 and $10,000.'))
 
 export const REASONS = {
   not_paid: 'Nothing was paid for this claim.',
@@ -47,7 +47,7 @@ export const recoveriesContract = contract({
     path: '/claims/:claimId/recoveries',
     params: claimId,
     once: true,
-    body: z.strictObject({ returned: amount, returnedOn: dayShape, returnedBy: textShape(120, 'Say who gave it back.') }),
+    body: z.strictObject({ returned: amount, returnedOn: dayShape, returnedBy: textShape(120, 'Say who paid it back.') }),
     answer: z.object({ owed: centsShape }),
     summary: 'Say that somebody gave part of the deductible back after we had paid',
     refusals: {
@@ -73,7 +73,7 @@ export const recoveriesContract = contract({
     path: '/recoveries/:recoveryId/receipts',
     params: recoveryId,
     once: true,
-    body: z.strictObject({ amount, reference: textShape(120, 'Write the number of the check or transfer.') }),
+    body: z.strictObject({ amount, reference: textShape(120, 'Enter the number of the check or transfer.') }),
     answer: doneShape,
     summary: 'Record money that came back; it stands in the ledger at once',
     refusals: { ...over, more_than_owed: REASONS.more_than_owed },

@@ -42,7 +42,7 @@ export const legalHoldsContract = contract({
     path: '/claims/:claimId/legal-holds/:holdId/lifting',
     answer: doneShape,
     params: z.object({ claimId: idOf('claim'), holdId: idOf('legalHold') }),
-    body: z.strictObject({ why: textShape(500, 'Say why it is over.') }),
+    body: z.strictObject({ why: textShape(500, 'Say why it’s over.') }),
     summary: 'Lift a legal hold',
   },
 })

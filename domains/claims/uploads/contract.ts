@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { doneShape, idOf, momentShape } from '#access/shapes.ts'
 import { claimFileShape } from '#domains/claims/claim-view/contract.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
@@ -21,14 +22,14 @@ const passPhotoShape = z.object({
   id: idOf('document'),
   fileName: z.string(),
   state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(sentenceShape),
 })
 export type PassPhoto = z.output<typeof passPhotoShape>
 
 const photoPassShape = z.object({
   requirement: z.enum(DOCUMENT_KINDS),
-  title: z.string(),
-  what: z.string(),
+  title: sentenceShape,
+  what: sentenceShape,
   expiresAt: momentShape,
   photos: z.array(passPhotoShape),
 })
@@ -82,7 +83,7 @@ export const uploadsContract = contract({
       rows: z.array(
         z.object({
           id: idOf('document'),
-          title: z.string(),
+          title: sentenceShape,
           fileName: z.string(),
           mediaType: z.string(),
           claimNumber: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { POSITIONS } from '#access/positions.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
@@ -70,7 +71,14 @@ export const agencyShape = z.object({
   /** First-year and renewal rates of the tier on a $9.95 month, and its label. */
   commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
   tiers: z.array(
-    z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
+    z.object({
+      commissionTier: tier,
+      priceTier,
+      fromOn: dayShape,
+      pinnedUntil: z.nullable(dayShape),
+      why: sentenceOrTypedShape,
+      setBy: z.string(),
+    }),
   ),
   people: z.array(
     z.object({
@@ -99,9 +107,9 @@ export const agencyShape = z.object({
 export type AgencyView = z.output<typeof agencyShape>
 
 const details = {
-  name: textShape(200, 'Write the name of the agency.'),
+  name: textShape(200, 'Enter the agency’s name.'),
   npn: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits, and not zeros alone.'))),
+    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits and isn’t all zeros.'))),
   ),
   email: z.optional(z.nullable(emailShape)),
   phone: z.optional(z.nullable(textShape(30))),
@@ -112,7 +120,7 @@ const details = {
 const documentDay = z.optional(z.nullable(dayShape))
 
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
-const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
+const npnTaken = { npn_taken: 'Another agency already has this NPN.' }
 
 export const agencyList = defineList({
   name: 'agencies',
@@ -164,8 +172,8 @@ export const agenciesContract = contract({
       ...details,
       homeState: stateShape,
       admin: z.strictObject({
-        firstName: textShape(80, 'Write the first name.'),
-        lastName: textShape(80, 'Write the last name.'),
+        firstName: textShape(80, 'Enter the first name.'),
+        lastName: textShape(80, 'Enter the last name.'),
         email: emailShape,
         phone: z.optional(z.nullable(textShape(30))),
       }),

@@ -47,7 +47,7 @@ export const agencyRequestsContract = contract({
     ...oneAgency,
     body: z.strictObject({
       kind: z.enum(['tiers', 'details', 'other']),
-      body: textShape(2000, 'Write what you ask for.'),
+      body: textShape(2000, 'Write what you’re asking for.'),
       commissionTier: z.optional(z.nullable(tier)),
       priceTier: z.optional(z.nullable(priceTier)),
     }),

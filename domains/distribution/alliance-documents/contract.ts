@@ -41,7 +41,7 @@ export const allianceDocumentsContract = contract({
     query: z.object({
       fileName: textShape(200),
       kind: z.enum(DOCUMENT_KINDS, 'Choose what it is.'),
-      title: textShape(120, 'Write what the document is called.'),
+      title: textShape(120, 'Enter the document’s name.'),
       signedOn: z.optional(dayShape),
       validFrom: z.optional(dayShape),
       validTo: z.optional(dayShape),

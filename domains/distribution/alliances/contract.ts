@@ -20,7 +20,9 @@ export type AllianceStatus = (typeof ALLIANCE_STATUSES)[number]
 
 const tier = z.nullable(z.enum(COMMISSION_TIERS))
 const priceTier = z.nullable(z.enum(PRICE_TIERS))
-const basisPoints = z.number('Write a percentage.').check(z.int(), z.minimum(0, 'At least 0 %.'), z.maximum(5000, 'At most 50 %.'))
+const basisPoints = z
+  .number('Enter a percentage.')
+  .check(z.int(), z.minimum(0, 'Enter at least 0%.'), z.maximum(5000, 'Enter at most 50%.'))
 
 const allianceRow = {
   id: idOf('alliance'),
@@ -76,7 +78,7 @@ const outcomeShape = z.object({
 })
 
 const terms = {
-  name: textShape(200, 'Write the name of the group.'),
+  name: textShape(200, 'Enter the group’s name.'),
   overrideFirstBp: basisPoints,
   overrideRenewalBp: basisPoints,
   tierFloor: tier,

@@ -11,27 +11,27 @@ import {
 
 /** What Form W-9 asks, without the number. */
 export const w9Fields = {
-  name: textShape(120, 'Write the name as on your tax return.'),
+  name: textShape(120, 'Enter the name as it appears on your tax return.'),
   businessName: z.nullable(textShape(120)),
-  taxClass: z.enum(TAX_CLASSES, 'Choose how you are taxed.'),
-  street: textShape(120, 'Write the street and number.'),
-  city: textShape(80, 'Write the city.'),
+  taxClass: z.enum(TAX_CLASSES, 'Choose how you’re taxed.'),
+  street: textShape(120, 'Enter the street and number.'),
+  city: textShape(80, 'Enter the city.'),
   state: stateShape,
   zip: zipShape,
   tinKind: z.enum(TAX_NUMBER_KINDS, 'Choose which number this is.'),
 }
 
-export const typedTin = z.string('Write the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, '')))
+export const typedTin = z.string('Enter the number.').check(z.overwrite((typed) => typed.replace(/[\s-]/g, '')))
 export const signatureFields = {
-  certified: z.literal(true, 'Tick this box.'),
-  signedName: textShape(120, 'Type your name: it is your signature.'),
+  certified: z.literal(true, 'Select this box.'),
+  signedName: textShape(120, 'Type your name. It’s your signature.'),
 }
 
 type Numbered = { tinKind: TaxNumberKind; tin: string; taxClass: TaxClass }
 /** The number is one of its kind, and of those who are taxed so. */
 export const isNumber = z.refine<Numbered>(({ tinKind, tin }) => isTaxNumber(tinKind, tin), {
   path: ['tin'],
-  error: 'This is no such number: it has nine digits.',
+  error: 'Enter a valid nine-digit number.',
 })
 export const numberFitsClass = z.refine<Numbered>(({ tinKind, taxClass }) => fitsClass(tinKind, taxClass), {
   path: ['tinKind'],

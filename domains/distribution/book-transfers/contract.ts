@@ -156,7 +156,7 @@ export const bookTransfersContract = contract({
     summary: 'Call a transfer of a book off, before its day',
     ...one,
     answer: bookShape,
-    refusals: { transfer_over: 'This transfer is over.', begun: 'The transfer date has come, and memberships are already moving.' },
+    refusals: { transfer_over: 'This transfer has ended.', begun: 'The transfer date has come, and memberships are already moving.' },
   },
   keepMembership: {
     verb: 'memberships.request_transfer',
@@ -165,10 +165,10 @@ export const bookTransfersContract = contract({
     once: true,
     summary: 'A member objected: their membership stays where it is',
     ...one,
-    body: z.strictObject({ number: textShape(40, 'Write the number of the membership.') }),
+    body: z.strictObject({ number: textShape(40, 'Enter the membership number.') }),
     answer: bookShape,
     refusals: {
-      transfer_over: 'This transfer is over.',
+      transfer_over: 'This transfer has ended.',
       not_in_book: 'There’s no membership with this number left to move.',
     },
   },

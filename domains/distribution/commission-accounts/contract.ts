@@ -130,7 +130,7 @@ export const commissionAccountsContract = contract({
     path: '/commission-accounts/:accountId/decision',
     summary: 'Say that an account is verified from the bank’s letter, or refuse it with the reason, which its owner gets by email',
     ...one,
-    body: z.strictObject({ verified: z.boolean(), note: textShape(300, 'Write what the letter says, or why it is not enough.') }),
+    body: z.strictObject({ verified: z.boolean(), note: textShape(300, 'Write what the letter says, or why it isn’t enough.') }),
     answer: ownedShape,
     refusals: REASONS_NOT_TO_DECIDE,
   },

@@ -6,9 +6,9 @@ import { isSamePerson, type Known } from '#domains/people/identity/rules/same-pe
 export type AccountFacts = { status: AccountStatus; hasLetter: boolean; namer: Known | null }
 
 export const REASONS_NOT_TO_DECIDE = {
-  account_decided: 'This account is verified or refused already, or another has been named since.',
-  letter_missing: 'There is no letter of the bank for this account yet: it is verified from one.',
-  you_named_it: 'You named this account. Somebody else of finance verifies it.',
+  account_decided: 'This account is already verified or refused, or another has been entered since.',
+  letter_missing: 'There’s no bank letter for this account yet. It’s verified from one.',
+  you_named_it: 'You entered this account. Someone else in finance has to verify it.',
 } as const
 export type ReasonNotToDecide = 'not_your_role' | keyof typeof REASONS_NOT_TO_DECIDE
 

@@ -57,7 +57,7 @@ export const commissionAdjustmentsContract = contract({
       paymentId: z.nullable(idOf('payment')),
       /** Negative: taken back. */
       amountCents: amountShape,
-      reason: textShape(1000, 'Write why.'),
+      reason: textShape(1000, 'Write the reason.'),
     }),
     answer: adjustmentShape,
     once: true,
@@ -79,7 +79,7 @@ export const commissionAdjustmentsContract = contract({
     path: '/commission-adjustments/:adjustmentId/refusal',
     summary: 'Decline a correction that waits for approval, or take back one’s own',
     ...one,
-    body: z.strictObject({ reason: textShape(1000, 'Write why.') }),
+    body: z.strictObject({ reason: textShape(1000, 'Write the reason.') }),
     answer: adjustmentShape,
     once: true,
     refusals: { adjustment_decided: REASONS_NOT_TO_DECIDE.adjustment_decided },

@@ -2,16 +2,16 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 
 export const REASONS_NOT_TO_CORRECT = {
-  nothing_corrected: 'A correction adds something or takes something back.',
-  closing_line: 'This line closes a statement: correct what was earned.',
-  beyond_line: 'No more is taken back from a line than is left of it.',
-  nothing_named: 'Say what is corrected: a line, a statement, or an agency.',
-  payment_unknown: 'We have no such payment.',
+  nothing_corrected: 'A correction has to add or subtract an amount.',
+  closing_line: 'This line closes a statement. Correct what was earned.',
+  beyond_line: 'You can’t take back more than what’s left of the line.',
+  nothing_named: 'Choose what to correct: a line, a statement, or an agency.',
+  payment_unknown: 'We don’t have this payment.',
 } as const
 
 export const REASONS_NOT_TO_DECIDE = {
-  adjustment_decided: 'This correction is decided already.',
-  own_adjustment: 'You wrote this correction. Somebody else of finance approves it.',
+  adjustment_decided: 'This correction is already decided.',
+  own_adjustment: 'You wrote this correction. Someone else in finance has to approve it.',
 } as const
 
 type Adjustment = { status: 'proposed' | 'counted' | 'declined'; proposed_by: string }

@@ -60,7 +60,7 @@ export const commissionDisputesContract = contract({
     ...statement,
     body: z.strictObject({
       lineId: z.nullable(idOf('commissionLine')),
-      text: textShape(4000, 'Write what is wrong.'),
+      text: textShape(4000, 'Write what’s wrong.'),
     }),
     answer: threadShape,
     once: true,
@@ -93,7 +93,7 @@ export const commissionDisputesContract = contract({
     path: '/commission-disputes/:disputeId/correction',
     summary: 'Uphold a dispute with a correction of the disputed line; above $100 it counts once a second person approves it',
     ...dispute,
-    body: z.strictObject({ amountCents: centsShape, reason: textShape(1000, 'Write why.') }),
+    body: z.strictObject({ amountCents: centsShape, reason: textShape(1000, 'Write the reason.') }),
     answer: threadShape,
     once: true,
     refusals: {
@@ -108,7 +108,7 @@ export const commissionDisputesContract = contract({
     path: '/commission-disputes/:disputeId/refusal',
     summary: 'Refuse a dispute: why the statement is right',
     ...dispute,
-    body: z.strictObject({ reason: textShape(2000, 'Write why.') }),
+    body: z.strictObject({ reason: textShape(2000, 'Write the reason.') }),
     answer: threadShape,
     once: true,
     refusals: REASONS_NOT_TO_ANSWER,

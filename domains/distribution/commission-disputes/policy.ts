@@ -2,9 +2,9 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 
 export const REASONS_NOT_TO_DISPUTE = {
-  dispute_too_late: 'A statement is disputed within 60 days after it was closed.',
-  disputed_already: 'This is disputed already: write to us there.',
-  line_not_disputable: 'This line closes the statement: dispute what was earned, or the statement.',
+  dispute_too_late: 'A statement can be disputed within 60 days after it was closed.',
+  disputed_already: 'This is already disputed. Reply there.',
+  line_not_disputable: 'This line closes the statement. Dispute what was earned, or the statement.',
 } as const
 
 export const REASONS_NOT_TO_ANSWER = { dispute_decided: 'This dispute is decided.' } as const

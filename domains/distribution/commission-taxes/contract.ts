@@ -91,9 +91,9 @@ export const commissionTaxesContract = contract({
         ownerId: z.string().check(z.minLength(1), z.maxLength(40)),
         ...w9Fields,
         tin: typedTin,
-        signedName: textShape(120, 'Write who signed it.'),
+        signedName: textShape(120, 'Enter who signed it.'),
         signedOn: dayShape,
-        note: textShape(300, 'Write where the original is kept.'),
+        note: textShape(300, 'Enter where the original is kept.'),
       })
       .check(isNumber, numberFitsClass),
     answer: z.object({ id: idOf('w9') }),

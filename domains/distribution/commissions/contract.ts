@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Answer, contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
 
 export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
@@ -27,7 +28,7 @@ const lineShape = z.object({
   /** An agent's own share of the amount, locked when earned; null for everyone else. */
   yourShareCents: z.nullable(centsShape),
   reversesLineId: z.nullable(idOf('commissionLine')),
-  why: z.string(),
+  why: sentenceOrTypedShape,
 })
 export type CommissionLineView = z.output<typeof lineShape>
 

@@ -13,8 +13,8 @@ export const leadConversionContract = contract({
     summary: 'Make it an agency: master code, tiers, alliance and the admin’s invitation, in one',
     ...oneLead,
     body: z.strictObject({
-      firstName: textShape(80, 'Write the first name.'),
-      lastName: textShape(80, 'Write the last name.'),
+      firstName: textShape(80, 'Enter the first name.'),
+      lastName: textShape(80, 'Enter the last name.'),
       email: emailShape,
       phone: z.optional(z.nullable(textShape(30))),
     }),

@@ -59,7 +59,7 @@ export const leadEmailsContract = contract({
     once: true,
     summary: 'Send an email to the contact of a lead; it is one of its activities',
     ...oneLead,
-    body: z.strictObject({ subject: sendableText(200, 'Write a subject.'), body: sendableText(5000, 'Write the email.') }),
+    body: z.strictObject({ subject: sendableText(200, 'Enter a subject.'), body: sendableText(5000, 'Write the email.') }),
     answer: doneShape,
     refusals: {
       lead_is_closed: 'This lead is closed and read-only.',

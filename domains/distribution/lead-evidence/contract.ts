@@ -4,7 +4,7 @@ import { doneShape, idOf, textShape } from '#access/shapes.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead.data.ts'
 
-const WHOLE = 'Write a whole number.'
+const WHOLE = 'Enter a whole number.'
 const wholeNumber = (least: number) => z.number(WHOLE).check(z.int(WHOLE), z.minimum(least, WHOLE), z.maximum(100_000, 'This is too much.'))
 const refusals = { lead_is_closed: 'This lead is closed and read-only.' }
 
@@ -36,8 +36,8 @@ export const leadEvidenceContract = contract({
     ...oneLead,
     body: z.strictObject({
       version: z.number(),
-      npn: textShape(12, 'Write the NPN.'),
-      licenseNumber: textShape(40, 'Write the number of the license.'),
+      npn: textShape(12, 'Enter the NPN.'),
+      licenseNumber: textShape(40, 'Enter the license number.'),
     }),
     answer: doneShape,
     refusals,

@@ -63,7 +63,7 @@ const rowShape = z.object({
 export type ImportRow = z.output<typeof rowShape>
 
 const one = { params: z.object({ importId: idOf('leadImport') }) }
-const STARTED = { import_started: 'This import has already started. What it added stays.' } as const
+const STARTED = { import_started: 'This import has already started. Rows already added stay.' } as const
 
 export const leadImportsContract = contract({
   imports: {

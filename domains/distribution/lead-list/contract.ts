@@ -62,7 +62,7 @@ const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 /** What is changed of each. An owner of null: the next in turn, chosen for each lead. */
 const leadChangeShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owner'), ownerId: z.nullable(idOf('user')) }),
-  z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Write what is to be done.'), nextActionOn: dayShape }),
+  z.strictObject({ kind: z.literal('next'), nextAction: textShape(200, 'Write what needs to be done.'), nextActionOn: dayShape }),
   z.strictObject({ kind: z.literal('source'), source: z.enum(LEAD_SOURCES, 'Choose a source.') }),
   z.strictObject({ kind: z.literal('disqualify'), reason: textShape(500, 'Enter a reason.') }),
 ])

@@ -8,7 +8,7 @@ const LENGTH = 'A meeting takes 5 to 480 minutes.'
 const time = {
   startsAt: sentMomentShape,
   minutes: z.number(LENGTH).check(z.int(LENGTH), z.minimum(5, LENGTH), z.maximum(480, LENGTH)),
-  place: textShape(300, 'Write where: a link, a phone number or an address.'),
+  place: textShape(300, 'Enter where: a link, a phone number, or an address.'),
 }
 const oneMeeting = { params: z.object({ meetingId: idOf('leadMeeting') }) }
 const after = {

@@ -37,7 +37,7 @@ export const leadTasksContract = contract({
     summary: 'Add a task with its day, for whoever owns the lead or for their sales admin',
     ...oneLead,
     body: z.strictObject({
-      body: textShape(200, 'Write what is to be done.'),
+      body: textShape(200, 'Write what needs to be done.'),
       dueOn: dayShape,
       forWhom: z.enum(TASK_PEOPLE, 'Choose who does it.'),
     }),

@@ -9,7 +9,7 @@ const templateText = (most: number, ask: string) =>
 
 const template = {
   name: textShape(80, 'Name the template.'),
-  subject: templateText(200, 'Write a subject.'),
+  subject: templateText(200, 'Enter a subject.'),
   body: templateText(5000, 'Write the email.'),
 }
 const templateShape = z.object({
@@ -22,7 +22,7 @@ const templateShape = z.object({
   changedAt: momentShape,
 })
 const oneTemplate = { params: z.object({ templateId: idOf('leadTemplate') }) }
-const refusals = { name_taken: 'There is a template with this name.' }
+const refusals = { name_taken: 'There’s already a template with this name.' }
 
 export const leadTemplatesContract = contract({
   list: {

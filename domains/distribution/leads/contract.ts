@@ -107,18 +107,18 @@ export type LeadView = z.output<typeof leadShape>
 
 /** Contact data, with the limits of the form. */
 export const contactShapes = {
-  agencyName: textShape(200, 'Write the name of the agency.'),
-  contactName: textShape(120, 'Write who to speak with.'),
+  agencyName: textShape(200, 'Enter the agency’s name.'),
+  contactName: textShape(120, 'Enter the contact person.'),
   email: z.nullable(emailShape),
   phone: z.nullable(textShape(30)),
   state: stateShape,
   zip: z.optional(z.nullable(zipShape)),
   npn: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits, and not zeros alone.'))),
+    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits and isn’t all zeros.'))),
   ),
 }
 export const estimatedPoliciesShape = z.optional(
-  z.nullable(z.number('Write a number.').check(z.int('Write a whole number.'), z.minimum(0, 'Write a number.'))),
+  z.nullable(z.number('Enter a number.').check(z.int('Enter a whole number.'), z.minimum(0, 'Enter a number.'))),
 )
 const next = { nextAction: z.optional(z.nullable(textShape(200))), nextActionOn: z.optional(z.nullable(dayShape)) }
 export const oneLead = { params: z.object({ leadId: idOf('lead') }) }

@@ -10,15 +10,17 @@ import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-const npnShape = z.string('Write the NPN.').check(z.trim(), z.refine(isNpn, 'An NPN has eight digits; put zeros before a shorter one.'))
+const npnShape = z
+  .string('Enter the NPN.')
+  .check(z.trim(), z.refine(isNpn, 'An NPN has eight digits. Add zeros in front of a shorter one.'))
 const fileId = idOf('applicationFile')
 
-const license = { number: textShape(40, 'Write the number of the license.'), expiresOn: dayShape }
-const eo = { insurer: textShape(120, 'Write the name of the insurer.'), perClaim: centsShape, expiresOn: dayShape }
+const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }
+const eo = { insurer: textShape(120, 'Enter the insurer’s name.'), perClaim: centsShape, expiresOn: dayShape }
 const account = {
-  holder: textShape(120, 'Write the name on the account.'),
-  bankName: textShape(120, 'Write the name of the bank.'),
-  accountType: z.enum(['checking', 'savings'], 'Choose the kind of account.'),
+  holder: textShape(120, 'Enter the name on the account.'),
+  bankName: textShape(120, 'Enter the bank’s name.'),
+  accountType: z.enum(['checking', 'savings'], 'Choose the account type.'),
 }
 const evidence = { ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) }
 
@@ -31,12 +33,12 @@ const givenShape = z.discriminatedUnion('kind', [
     kind: z.literal('ach'),
     ...account,
     routingNumber: z
-      .string('Write the nine digits at the bottom left of a check.')
+      .string('Enter the nine digits at the bottom left of a check.')
       .check(
         z.trim(),
-        z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
+        z.refine(isRoutingNumber, 'This isn’t a valid routing number. Look for the nine digits at the bottom left of a check.'),
       ),
-    accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+    accountNumber: z.string('Enter the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
     fileId,
   }),
   z.strictObject({
@@ -50,7 +52,7 @@ const givenShape = z.discriminatedUnion('kind', [
 export type GivenPaper = z.output<typeof givenShape>
 
 /** What compliance checked on a signed original: with its scan, and a note. */
-const onPaper = { fileId, note: textShape(500, 'Say what you checked, and how.') }
+const onPaper = { fileId, note: textShape(500, 'Say what you checked and how.') }
 const onPaperShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, ...onPaper }),
   z.strictObject({ kind: z.literal('eo'), ...eo, ...onPaper }),
@@ -159,7 +161,7 @@ const fileNameShape = z.string().check(
 )
 const fileAnswer = z.object({ id: fileId, name: z.string() })
 const closed = { lead_is_closed: 'This lead is closed and read-only.' } as const
-const fileMissing = { file_missing: 'Choose the file once more: we do not have it.' } as const
+const fileMissing = { file_missing: 'Choose the file again. We don’t have it.' } as const
 
 /** By the link of an email. An expired or unknown link is not found. */
 export const agencyApplicationContract = contract({
@@ -198,7 +200,7 @@ export const agencyApplicationContract = contract({
     answer: doneShape,
     refusals: {
       ...fileMissing,
-      already_verified: 'This part is already verified.',
+      already_verified: 'This section is already verified.',
       agreement_changed: 'The agreement has changed. Read it again.',
       application_converted: 'This agency already has its master code. Sign in instead.',
     },
@@ -261,7 +263,7 @@ export const onboardingContract = contract({
     params: z.object({ leadId: idOf('lead'), paperId: idOf('applicationPaper') }),
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify') }),
-      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what is wrong with it: the applicant reads this.') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what’s wrong with it. The applicant reads this.') }),
     ]),
     answer: doneShape,
     refusals: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
@@ -94,7 +95,7 @@ const lineShape = z.object({
   amountCents: centsShape,
   linkToLine: z.nullable(idOf('commissionLine')),
   /** How it was calculated, and since when its rate is locked. */
-  why: z.string(),
+  why: sentenceOrTypedShape,
   rateLockedOn: z.nullable(dayShape),
 })
 export type StatementLineView = z.output<typeof lineShape>
@@ -221,7 +222,7 @@ export const statementsContract = contract({
     path: '/statements/:statementId/payment',
     summary: 'Record that an approved statement was paid, with the bank’s reference: never by whoever approved it',
     ...one,
-    body: z.strictObject({ paidOn: dayShape, reference: textShape(80, 'Write the bank’s reference, or the number of the check.') }),
+    body: z.strictObject({ paidOn: dayShape, reference: textShape(80, 'Enter the bank’s reference or the check number.') }),
     answer: oneShape,
     once: true,
     refusals: REASONS_NOT_TO_PAY,
@@ -232,7 +233,7 @@ export const statementsContract = contract({
     path: '/statements/:statementId/return',
     summary: 'Record that a payment made by hand came back: the statement is payable again',
     ...one,
-    body: z.strictObject({ why: textShape(200, 'Write why it came back.') }),
+    body: z.strictObject({ why: textShape(200, 'Write why it was returned.') }),
     answer: oneShape,
     once: true,
     refusals: REASONS_NOT_TO_TAKE_BACK,
@@ -246,7 +247,7 @@ export const statementsContract = contract({
     body: z.strictObject({
       amountCents: centsShape,
       receivedOn: dayShape,
-      reference: textShape(80, 'Write the bank’s reference, or the number of the check.'),
+      reference: textShape(80, 'Enter the bank’s reference or the check number.'),
     }),
     answer: oneShape,
     once: true,

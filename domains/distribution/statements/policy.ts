@@ -6,18 +6,18 @@ type Statement = { status: string; approved_by: string | null }
 type Paying = Statement & { /** Its money is in a file for the bank. */ inFile: boolean }
 
 export const REASONS_NOT_TO_APPROVE = {
-  not_payable: 'Nothing is paid by this statement.',
-  already_approved: 'This statement is approved already.',
+  not_payable: 'This statement pays nothing.',
+  already_approved: 'This statement is already approved.',
 } as const
 
 export const REASONS_NOT_TO_PAY = {
-  not_payable: 'Nothing is paid by this statement.',
-  statement_not_approved: 'This statement is not approved yet.',
-  statement_paid: 'This statement is paid already.',
-  in_bank_file: 'Its payment is in a file for the bank. Take that batch apart to pay it another way.',
-  own_approval: 'You approved this statement. Somebody else of finance records its payment.',
-  payee_is_held: 'Since the statement was closed something came up that holds this payee’s money: look at their compliance first.',
-  paid_before_close: 'A statement is paid after it was closed, and not in the future.',
+  not_payable: 'This statement pays nothing.',
+  statement_not_approved: 'This statement isn’t approved yet.',
+  statement_paid: 'This statement is already paid.',
+  in_bank_file: 'Its payment is in a bank file. Take that batch apart to pay it another way.',
+  own_approval: 'You approved this statement. Someone else in finance has to record its payment.',
+  payee_is_held: 'Since the statement was closed, something came up that holds this payee’s money. Check their compliance first.',
+  paid_before_close: 'Enter a date after the statement was closed and not in the future.',
 } as const
 
 /** Null when this actor may approve it. */
@@ -43,8 +43,8 @@ export function whyNotPay(
 }
 
 export const REASONS_NOT_TO_TAKE_BACK = {
-  statement_not_paid: 'This statement is not paid.',
-  paid_by_file: 'This was paid by a file for the bank: reading in its returns file takes it back.',
+  statement_not_paid: 'This statement isn’t paid.',
+  paid_by_file: 'This was paid by a bank file. Import its returns file to reverse it.',
 } as const
 
 /** Null when this actor may record that a payment made by hand came back. */
@@ -57,11 +57,11 @@ export function whyNotTakeBack(actor: Actor, { status, inFile }: Paying): 'not_y
 type Invoice = { status: string; left: number; /** A later statement has carried the balance on. */ isCarriedOn: boolean }
 
 export const REASONS_NOT_TO_RECEIVE = {
-  nothing_invoiced: 'Nothing is to be paid back by this statement.',
-  carried_on: 'A later statement has this balance: record the payment there.',
-  more_than_invoiced: 'That is more than is left of this invoice.',
-  received_before_close: 'An invoice is paid after it was written, and not in the future.',
-  receipt_known: 'A payment with this reference is recorded already.',
+  nothing_invoiced: 'Nothing is owed on this statement.',
+  carried_on: 'This balance carried over to a later statement. Record the payment there.',
+  more_than_invoiced: 'That’s more than what’s left of this invoice.',
+  received_before_close: 'Enter a date after the invoice was issued and not in the future.',
+  receipt_known: 'A payment with this reference is already recorded.',
 } as const
 
 /** Null when this actor may record that a payee paid of an invoice. */

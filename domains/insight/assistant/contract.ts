@@ -7,6 +7,7 @@ const lineShape = z.object({
   line: z.number(),
   from: z.enum(['person', 'bot', 'staff']),
   name: z.string(),
+  /** A question as it was typed, or an answer of ours. */
   body: z.string(),
   links: z.array(linkShape),
   at: momentShape,
@@ -38,7 +39,7 @@ export const assistantContract = contract({
     method: 'POST',
     path: '/conversations/current/lines',
     summary: 'Ask; the answer comes from the help articles and from facts I may see, or a person is called',
-    body: z.strictObject({ body: textShape(1000, 'Write your question.') }),
+    body: z.strictObject({ body: textShape(1000, 'Enter your question.') }),
     answer: z.object({ conversation: conversationShape }),
   },
   close: {
@@ -62,7 +63,7 @@ export const assistantContract = contract({
     path: '/conversations/:conversationId/lines',
     summary: 'Answer as a person',
     params: z.object({ conversationId: idOf('conversation') }),
-    body: z.strictObject({ body: textShape(2000, 'Write your answer.') }),
+    body: z.strictObject({ body: textShape(2000, 'Enter your answer.') }),
     answer: z.object({ conversation: conversationShape }),
     refusals: { conversation_closed: 'This conversation has ended.' },
   },

@@ -44,7 +44,7 @@ export const noticeContract = contract({
     once: true,
     summary: 'End a membership, or its renewal, for a reason; the member is written to, and it is carried out on its day',
     ...one,
-    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write why, for the file.') }),
+    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write the reason, for the record.') }),
     answer: noticeShape,
     refusals: WHY_NOT_NOTICE,
   },
@@ -111,8 +111,8 @@ export const rescissionContract = contract({
     summary: 'Propose to rescind a membership that was obtained on wrong information; another person decides',
     ...one,
     body: z.strictObject({
-      finding: textShape(4000, 'Write what was found, and how.').check(
-        z.minLength(20, 'Write what was found, and how: at least a sentence.'),
+      finding: textShape(4000, 'Write what was found and how.').check(
+        z.minLength(20, 'Write what was found and how, in at least a sentence.'),
       ),
     }),
     answer: rescissionShape,
@@ -125,7 +125,7 @@ export const rescissionContract = contract({
     once: true,
     summary: 'Confirm a proposed rescission, and everything goes back as if the membership had never been; or dismiss it',
     ...one,
-    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write why.') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write the reason.') }),
     answer: rescissionShape,
     refusals: WHY_NOT_RESCIND,
   },

@@ -19,13 +19,13 @@ const optionalPhoneShape = z.optional(
 )
 
 export const personShape = z.strictObject({
-  firstName: textShape(80, 'Write your first name.'),
-  lastName: textShape(80, 'Write your last name.'),
+  firstName: textShape(80, 'Enter your first name.'),
+  lastName: textShape(80, 'Enter your last name.'),
   email: emailShape,
   phone: optionalPhoneShape,
   dateOfBirth: dayShape,
-  street: textShape(120, 'Write the street and number.'),
-  city: textShape(80, 'Write the city.'),
+  street: textShape(120, 'Enter the street and number.'),
+  city: textShape(80, 'Enter the city.'),
   zip: zipShape,
   insurer: optionalTextShape(120),
   policyNumber: optionalTextShape(60),
@@ -76,7 +76,7 @@ export const enrollmentContract = contract({
       'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
     body: z.strictObject({
       number: z
-        .string('Write your membership number.')
+        .string('Enter your membership number.')
         .check(z.trim(), z.toUpperCase(), z.regex(/^BW-\d{6,}$/, 'A membership number looks like BW-100001.')),
       dateOfBirth: dayShape,
     }),

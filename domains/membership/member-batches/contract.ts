@@ -10,7 +10,7 @@ export const MAX_BATCH = 1_000
 
 /** The chosen members, or all that match. */
 const whom = z.union([
-  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MAX_BATCH)) }),
+  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose someone.'), z.maxLength(MAX_BATCH)) }),
   z.strictObject({ matching: z.strictObject(addressShapes(memberList)) }),
 ])
 const batch = z.discriminatedUnion('kind', [

@@ -71,7 +71,7 @@ export const mergeContract = contract({
     body: z.strictObject({
       versions: z.strictObject({ stays: z.number(), goes: z.number() }),
       choices,
-      reason: textShape(500, 'Say how you know that they are one person.'),
+      reason: textShape(500, 'Say how you know they are the same person.'),
     }),
     answer: memberShape,
     refusals: {

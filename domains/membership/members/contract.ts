@@ -87,11 +87,11 @@ export type MemberView = z.output<typeof memberShape>
 
 export const changedMemberShape = z.strictObject({
   version: z.number(),
-  firstName: z.optional(textShape(80, 'Write the first name.')),
-  lastName: z.optional(textShape(80, 'Write the last name.')),
+  firstName: z.optional(textShape(80, 'Enter the first name.')),
+  lastName: z.optional(textShape(80, 'Enter the last name.')),
   phone: z.optional(z.nullable(textShape(30))),
-  street: z.optional(textShape(120, 'Write the street and number.')),
-  city: z.optional(textShape(80, 'Write the city.')),
+  street: z.optional(textShape(120, 'Enter the street and number.')),
+  city: z.optional(textShape(80, 'Enter the city.')),
   state: z.optional(stateShape),
   zip: z.optional(zipShape),
   insurer: z.optional(z.nullable(textShape(120))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { type ReasonNotTo, REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
@@ -34,7 +35,7 @@ export const membershipShape = z.object({
   billing: z.enum(BILLINGS),
   price: centsShape,
   /** The lines of the price when it was agreed to: the plan, the fee, the discount. */
-  priceLines: z.array(z.object({ label: z.string(), amount: centsShape })),
+  priceLines: z.array(z.object({ label: sentenceShape, amount: centsShape })),
   state: z.string(),
   effectiveOn: z.nullable(dayShape),
   firstCoveredOn: z.nullable(dayShape),

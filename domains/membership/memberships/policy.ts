@@ -8,14 +8,14 @@ type PolicyActor = { role: Role; capabilities: readonly StaffCapability[] }
 
 /** Each reason in the API's words; screens have the same in the reader's language. */
 export const REASONS_NOT_TO = {
-  not_your_role: 'Your role does not allow this.',
+  not_your_role: 'Your role doesn’t allow this.',
   not_active: 'This membership is not active.',
-  cancel_already_scheduled: 'This membership is already going to end.',
-  not_going_to_end: 'This membership is not going to end.',
-  four_cars_listed: 'A membership covers up to four cars. Take one off first.',
+  cancel_already_scheduled: 'This membership is already set to end.',
+  not_going_to_end: 'This membership isn’t set to end.',
+  four_cars_listed: 'A membership covers up to four cars. Remove one first.',
   last_car: 'A membership needs at least one car. Add the new one first.',
   not_signed: 'Sign first, then pay.',
-  nothing_to_pay: 'There is nothing to pay.',
+  nothing_to_pay: 'There’s nothing to pay.',
 } as const
 export type ReasonNotTo = keyof typeof REASONS_NOT_TO
 

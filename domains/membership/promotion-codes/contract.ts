@@ -24,7 +24,7 @@ const whom = z.union([
 const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),
   /** Null means no end. */
-  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
+  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they continue.') }),
 ])
 export type CodeBatch = z.output<typeof batchShape>
 
@@ -92,7 +92,7 @@ export const promotionCodesContract = contract({
     path: '/promotions/:promotionId/extensions',
     summary: 'Let a code run longer or be used more often, with the reason; never the other way',
     params: ofPromotion,
-    body: z.strictObject({ endsOn: z.nullable(dayShape), maxRedemptions: usesShape, why: textShape(300, 'Say why it goes on.') }),
+    body: z.strictObject({ endsOn: z.nullable(dayShape), maxRedemptions: usesShape, why: textShape(300, 'Say why it continues.') }),
     answer: oneShape,
     refusals: WHY_NOT_EXTEND,
   },
@@ -103,7 +103,7 @@ export const promotionCodesContract = contract({
     summary: 'Make codes for one use each, that nobody can guess',
     params: ofPromotion,
     body: z.strictObject({
-      count: z.int('Write a number.').check(z.minimum(1, 'At least one.'), z.maximum(5000, 'At most 5,000 at a time.')),
+      count: z.int('Enter a number.').check(z.minimum(1, 'Enter at least one.'), z.maximum(5000, 'Enter at most 5,000 at a time.')),
     }),
     answer: z.object({ promotion: promotionShape, issued: z.number() }),
     once: true,

@@ -11,9 +11,9 @@ import { wordFilter } from '#platform/filters.ts'
 const offShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
-    basisPoints: z.int('Write a percentage.').check(z.minimum(1, 'Write a percentage.'), z.maximum(10_000, 'At most 100 %.')),
+    basisPoints: z.int('Enter a percentage.').check(z.minimum(1, 'Enter a percentage.'), z.maximum(10_000, 'Enter at most 100%.')),
   }),
-  z.strictObject({ kind: z.literal('amount'), amount: centsShape.check(z.refine((amount) => amount > 0, 'Write an amount above zero.')) }),
+  z.strictObject({ kind: z.literal('amount'), amount: centsShape.check(z.refine((amount) => amount > 0, 'Enter an amount above zero.')) }),
   z.strictObject({ kind: z.literal('fee_waiver') }),
 ])
 const lastsShape = z.discriminatedUnion('duration', [
@@ -21,16 +21,16 @@ const lastsShape = z.discriminatedUnion('duration', [
   z.strictObject({ duration: z.literal('forever') }),
   z.strictObject({
     duration: z.literal('months'),
-    months: z.int('Write a number of months.').check(z.minimum(1), z.maximum(36, 'At most 36 months.')),
+    months: z.int('Enter a number of months.').check(z.minimum(1), z.maximum(36, 'Enter at most 36 months.')),
   }),
 ])
 export const planCodeShape = z.enum(['ADR-250', 'ADR-500', 'ADR-1000', 'ADR-1500'])
-export const usesShape = z.nullable(z.int().check(z.positive('Write a number above zero.')))
+export const usesShape = z.nullable(z.int().check(z.positive('Enter a number above zero.')))
 
 export const termsOfCode = {
   code: z
-    .string('Write a code.')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits or hyphens.')),
+    .string('Enter a code.')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits, or hyphens.')),
   description: z.string().check(z.trim(), z.maxLength(200)),
   off: offShape,
   lasts: lastsShape,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, stateShape } from '#access/shapes.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 
@@ -12,7 +13,7 @@ export const choice = {
   state: stateShape,
 }
 
-export const lineShape = z.object({ label: z.string(), amount: centsShape })
+export const lineShape = z.object({ label: sentenceShape, amount: centsShape })
 
 export const quoteShape = z.object({
   planCode: z.enum(PLAN_CODES),
@@ -24,11 +25,11 @@ export const quoteShape = z.object({
   next: centsShape,
   /** The price after a promotion that lasts beyond the next payment, and from when on. */
   later: z.nullable(z.object({ amount: centsShape, from: dayShape })),
-  sentence: z.string(),
+  sentence: sentenceShape,
   renewsOn: dayShape,
   coveredFrom: dayShape,
   /** The discount of the code, or why it cannot be used. */
-  promotion: z.nullable(z.object({ ok: z.boolean(), says: z.string() })),
+  promotion: z.nullable(z.object({ ok: z.boolean(), says: sentenceShape })),
   /** The text of the consent to renew, shown beside its own unchecked box. */
   autoRenewWording: z.string(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, doneShape, idOf, masterCodeShape, momentShape } from '#access/shapes.ts'
 import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
@@ -36,7 +37,7 @@ export const sellingContract = contract({
       vehicles: carsShape,
       /** The customer asked for the link as a text and agreed to what was read to them. */
       textLink: z.optional(z.boolean()),
-      disclosureRead: z.literal(true, 'Read the disclosure to your customer, then tick the box.'),
+      disclosureRead: z.literal(true, 'Read the disclosure to your customer, then select the box.'),
     }),
     answer: z.object({ membershipId: idOf('membership') }),
     refusals: {
@@ -60,7 +61,7 @@ export const sellingContract = contract({
       memberName: z.string(),
       email: z.string(),
       planName: z.string(),
-      sentence: z.string(),
+      sentence: sentenceShape,
       status: z.enum(MEMBERSHIP_STATUSES),
       sentAt: z.nullable(momentShape),
       /** The text with the link: its number and its delivery status. */

@@ -9,9 +9,9 @@ import { termsShape } from '#domains/membership/terms/contract.ts'
 /** What the signer saw, and their own name. Each box is unchecked when it is shown. */
 export const signatureShape = z.strictObject({
   typedName: textShape(160, 'Type your full name.'),
-  esign: z.literal(true, 'Tick the box to sign here, or ask us for paper.'),
-  terms: z.literal(true, 'Tick the box to accept the terms.'),
-  autoRenew: z.literal(true, 'Tick the box to agree that it renews by itself.'),
+  esign: z.literal(true, 'Select the box to sign here, or ask us for paper.'),
+  terms: z.literal(true, 'Select the box to accept the terms.'),
+  autoRenew: z.literal(true, 'Select the box to agree to automatic renewal.'),
   termsVersion: textShape(40),
   viewedAt: sentMomentShape,
 })

@@ -27,7 +27,7 @@ export const termsAcceptanceContract = contract({
     body: z.strictObject({
       version: textShape(40),
       typedName: textShape(160, 'Type your full name.'),
-      agreed: z.literal(true, 'Tick the box to accept.'),
+      agreed: z.literal(true, 'Select the box to accept.'),
       viewedAt: sentMomentShape,
     }),
     answer: doneShape,

@@ -5,12 +5,12 @@ import { briefShape, sectionShape } from '#domains/membership/terms/contract.ts'
 import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#domains/membership/terms-drafts/rules/draft.ts'
 
 const versionShape = z
-  .string('Write a version.')
+  .string('Enter a version.')
   .check(z.trim(), z.regex(/^\d{4}-\d{2}[a-z]?$/, 'A version is a year and a month, for example 2027-01.'))
 const ofDraft = z.object({ version: versionShape })
 
 const text = {
-  title: textShape(120, 'Write a title.'),
+  title: textShape(120, 'Enter a title.'),
   effectiveOn: dayShape,
   material: z.boolean(),
   changes: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(3)),

@@ -5,7 +5,7 @@ import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#domains/membersh
 
 /** A car as entered, at the sale or later. */
 export const carShape = z.strictObject({
-  vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
+  vin: z.string('Enter the VIN.').check(z.trim(), z.maxLength(40)),
   class: z.enum(VEHICLE_CLASSES),
   use: z.enum(VEHICLE_USES),
   /** A weight, title, owner or place that excludes the car; absent means none. */

@@ -24,9 +24,9 @@ const numbers = z.strictObject({ numbers: z.array(z.int().check(z.minimum(1))).c
 const checkNumber = z.object({ number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) })
 const NOT_NOW = {
   not_now: 'The status of one of these checks has changed, so this can’t be done. Review the list again.',
-  own_claim: 'Your own check is one of these. Someone else has to do this.',
+  own_claim: 'One of these checks is yours. Someone else has to do this.',
 }
-const why = z.strictObject({ why: textShape(300, 'Write why.') })
+const why = z.strictObject({ why: textShape(300, 'Write the reason.') })
 const doneShape = z.object({ done: z.literal(true) })
 
 export const checkContract = contract({

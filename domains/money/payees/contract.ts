@@ -15,7 +15,7 @@ const payeeShape = z.object({
 })
 export type PayeeView = z.output<typeof payeeShape>
 
-const holderName = textShape(120, 'Write the name on the account.')
+const holderName = textShape(120, 'Enter the name on the account.')
 
 /** A bank account as somebody types it. */
 export const bankAccountFields = {
@@ -23,9 +23,12 @@ export const bankAccountFields = {
   bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   accountType: z.optional(z.enum(['checking', 'savings'])),
   routingNumber: z
-    .string('Write the nine digits at the bottom left of a check.')
-    .check(z.trim(), z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.')),
-  accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+    .string('Enter the nine digits at the bottom left of a check.')
+    .check(
+      z.trim(),
+      z.refine(isRoutingNumber, 'This isn’t a valid routing number. Look for the nine digits at the bottom left of a check.'),
+    ),
+  accountNumber: z.string('Enter the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
 }
 
 export const payeeContract = contract({

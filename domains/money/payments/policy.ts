@@ -7,9 +7,9 @@ type RefundActor = { role: Role; capabilities: readonly StaffCapability[]; userI
 
 export const REASONS_NOT_TO_REFUND = {
   not_your_role: NOT_YOUR_ROLE,
-  not_paid: 'This payment did not go through: there is nothing to give back.',
-  nothing_left: 'All of this payment has been given back.',
-  disputed: "The cardholder's bank has taken this payment back already. Answer the dispute instead.",
+  not_paid: 'This payment failed, so there’s nothing to refund.',
+  nothing_left: 'This payment has been refunded in full.',
+  disputed: 'The cardholder’s bank has already taken this payment back. Answer the dispute instead.',
   own_payment: 'This is your own payment. A colleague has to do this.',
 } as const
 export type ReasonNotToRefund = keyof typeof REASONS_NOT_TO_REFUND

@@ -52,7 +52,7 @@ export type OneBatchView = z.output<typeof oneBatch>
 /** Without it: claims. */
 const ofKind = { query: z.object({ kind: z.optional(z.enum(BATCH_KINDS)) }) }
 const batchId = z.object({ batchId: idOf('payoutBatch') })
-const why = z.strictObject({ why: textShape(300, 'Write why.') })
+const why = z.strictObject({ why: textShape(300, 'Write the reason.') })
 
 export const batchList = defineList({
   name: 'batches',

@@ -15,16 +15,16 @@ export type BatchFacts = {
 
 export const REASONS_ABOUT_BATCH = {
   not_your_role: NOT_YOUR_ROLE,
-  not_built: 'This batch does not wait for approval.',
-  not_approved: 'This batch is not approved, or its file was taken already.',
-  already_gone: 'This batch has left. What came back is read from the bank’s file.',
-  not_gone: 'Its file has not been taken yet.',
-  own_batch: 'You built this batch. Someone else of finance has to approve it.',
-  own_download: 'You took the first copy. Someone else has to let a second one out.',
+  not_built: 'This batch isn’t waiting for approval.',
+  not_approved: 'This batch isn’t approved, or its file was already downloaded.',
+  already_gone: 'This batch has been sent. Returns are read from the bank’s file.',
+  not_gone: 'Its file hasn’t been downloaded yet.',
+  own_batch: 'You built this batch. Someone else in finance has to approve it.',
+  own_download: 'You downloaded the first copy. Someone else has to release a second one.',
   own_decision: 'You approved a claim or a statement in this batch. Someone else has to approve the batch.',
   you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
-  own_claim: 'Money of your own is in this batch. Someone else has to approve it.',
-  payment_is_held: 'Since this file was built something came up that holds a payment in it. Take the batch apart and build it again.',
+  own_claim: 'This batch includes a payment to you. Someone else has to approve it.',
+  payment_is_held: 'Since this file was built, something came up that holds a payment in it. Take the batch apart and build it again.',
 } as const
 export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
 

@@ -8,7 +8,7 @@ import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 const NOT_RELEASED = {
   ...REASONS_NOT_TO_RELEASE,
   name_differs: 'The account is under a different name. Enter why it’s right, or pay by check.',
-  no_such_way: 'This member can be paid by check only.',
+  no_such_way: 'This member can be paid only by check.',
 } as const
 
 /** Actions of finance on a payout: release, record the outcome, reissue. */
@@ -53,7 +53,7 @@ export const payoutReleaseContract = contract({
     params: payoutId,
     body: z.strictObject({
       why: textShape(200, 'Write what the bank said.'),
-      code: z.optional(z.string().check(z.trim(), z.regex(/^R\d{2}$/, 'A reason of a bank looks like R02.'))),
+      code: z.optional(z.string().check(z.trim(), z.regex(/^R\d{2}$/, 'A bank’s return reason looks like R02.'))),
     }),
     answer: payoutShape,
     once: true,

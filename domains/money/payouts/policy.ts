@@ -50,9 +50,9 @@ export const REASONS_NOT_TO_RELEASE = {
   own_decision: 'You approved this claim. Someone else has to release the payment.',
   you_filed_it: 'You filed this claim for the member. Someone else has to release the payment.',
   own_claim: 'This is your own claim. A colleague has to release the payment.',
-  you_changed_the_payee: 'You read in the change of this bank account. A colleague has to release the payment.',
-  payee_cooling: 'The member changed where they are paid less than three days ago. Wait until they have had time to object.',
-  resting: 'It leaves by itself when it has rested. Until then whoever approved it may still take it back.',
+  you_changed_the_payee: 'You entered the change to this bank account. A colleague has to release the payment.',
+  payee_cooling: 'The member changed their payment method less than three days ago. Wait until they’ve had time to object.',
+  resting: 'It’s released automatically when the waiting time ends. Until then, the person who approved it can still take it back.',
 } as const
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
@@ -78,10 +78,10 @@ export function whyNotRelease(
 
 export const REASONS_NOT_TO_RECORD = {
   not_your_role: NOT_YOUR_ROLE,
-  not_on_its_way: 'This payment is not on its way.',
-  not_sent: 'This payment has not left.',
-  in_batch: 'This payment is in a batch that has not left.',
-  being_sent: 'The payment network was asked to send this and has not answered yet. It may have paid. Wait for its answer.',
+  not_on_its_way: 'This payment isn’t on its way.',
+  not_sent: 'This payment hasn’t been sent.',
+  in_batch: 'This payment is in a batch that hasn’t been sent.',
+  being_sent: 'The payment network was asked to send this and hasn’t answered yet. It may have paid. Wait for its answer.',
   own_claim: 'This is your own claim. A colleague has to do this.',
 } as const
 export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
@@ -104,11 +104,11 @@ export function whyNotReturn(actor: PayoutActor, payout: PayoutFacts): ReasonNot
 
 export const REASONS_NOT_TO_REISSUE = {
   not_your_role: NOT_YOUR_ROLE,
-  not_returned: 'Only a payment that came back is sent again.',
-  payee_not_fixed: 'The member has to put their bank details right first, or choose a check.',
+  not_returned: 'Only a returned payment can be sent again.',
+  payee_not_fixed: 'The member has to correct their bank details first, or choose a check.',
   own_claim: 'This is your own claim. A colleague has to do this.',
-  claim_open_again: 'The claim is open again. What came back is sent once it is decided, beside what is owed then.',
-  another_waits: 'Another payment of this claim has not arrived yet. Send this one after it.',
+  claim_open_again: 'The claim is open again. The returned payment is sent once it’s decided, together with anything else that’s owed.',
+  another_waits: 'Another payment for this claim hasn’t arrived yet. Send this one after it.',
 } as const
 export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { paymentShape } from '#domains/money/payments/contract.ts'
 import { REASONS_NOT_TO_REFUND } from '#domains/money/payments/policy.ts'
@@ -11,7 +12,7 @@ const refundShape = z.object({
   memberName: z.string(),
   amountCents: centsShape,
   reason: z.string(),
-  formula: z.array(z.object({ label: z.string(), amountCents: centsShape })),
+  formula: z.array(z.object({ label: sentenceOrTypedShape, amountCents: centsShape })),
   status: z.enum(['pending', 'succeeded', 'failed']),
   requestedBy: z.string(),
   at: momentShape,
@@ -50,7 +51,7 @@ export const refundContract = contract({
     params: z.object({ paymentId: idOf('payment') }),
     body: z.strictObject({
       amountCents: centsShape,
-      reason: textShape(300, 'Write why, for the member and for the books.'),
+      reason: textShape(300, 'Write the reason, for the member and for the books.'),
       /** The payment was our own mistake: no commission is taken back for it. */
       companyError: z.optional(z.boolean()),
       /** The enrollment fee alone, or a part of it: no commission was paid on it. */
@@ -71,7 +72,7 @@ export const refundContract = contract({
     summary: 'Record that the penalty of a late refund was paid',
     once: true,
     params: z.object({ refundId: idOf('refund') }),
-    body: z.strictObject({ reference: textShape(120, 'Write the number of the check or of the transfer.') }),
+    body: z.strictObject({ reference: textShape(120, 'Enter the number of the check or of the transfer.') }),
     answer: refundShape,
     refusals: { no_penalty: 'This refund wasn’t late.', penalty_paid: 'This penalty has already been paid.' },
   },

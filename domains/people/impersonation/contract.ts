@@ -10,7 +10,9 @@ export const impersonationContract = contract({
     summary: 'Look as a member or an agent does, for half an hour, changing nothing; wants a fresh sign-in. They read that it was, and why',
     body: z.strictObject({
       personId: z.union([idOf('member'), idOf('user')]),
-      reason: textShape(500, 'Write why you look: they will read it.').check(z.minLength(10, 'Write a sentence: they will read it.')),
+      reason: textShape(500, 'Write why you’re viewing their account. They’ll read it.').check(
+        z.minLength(10, 'Write a sentence. They’ll read it.'),
+      ),
     }),
     answer: doneShape,
     refusals: {

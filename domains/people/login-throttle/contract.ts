@@ -10,7 +10,7 @@ export const loginThrottleContract = contract({
     summary: 'Forget the wrong tries that keep a member or a user out; they are told by email',
     body: z.strictObject({
       personId: z.union([idOf('member'), idOf('user')]),
-      reason: textShape(500, 'Write how you made sure who is asking.').check(z.minLength(10, 'Write how you made sure who is asking.')),
+      reason: textShape(500, 'Write how you verified who is asking.').check(z.minLength(10, 'Write how you verified who is asking.')),
     }),
     answer: doneShape,
   },

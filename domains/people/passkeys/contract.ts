@@ -4,7 +4,7 @@ import { doneShape, textShape } from '#access/shapes.ts'
 import { ticketShape } from '#domains/people/identity/contract.ts'
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000))
-const nameShape = textShape(60, 'Give it a name you will know it by.')
+const nameShape = textShape(60, 'Give it a name you’ll recognize.')
 /** Passed to the browser unchanged: the platform parses it (`PublicKeyCredential.parse…OptionsFromJSON`). */
 const ceremonyShape = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) })
 

@@ -10,9 +10,9 @@ export const passwordShape = z
     z.maxLength(256, 'Use at most 256 characters.'),
   )
 
-export const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
+export const typedPassword = z.string('Enter your password.').check(z.minLength(1, 'Enter your password.'), z.maxLength(256))
 
-export const wrongPassword = { wrong_password: 'This is not your password.' }
+export const wrongPassword = { wrong_password: 'This isn’t your password.' }
 
 export const passwordsContract = contract({
   askForPasswordReset: {

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 
 export const codeShape = z.string('Enter the code.').check(z.minLength(6, 'Enter the six digits, or a recovery code.'), z.maxLength(20))
 
-export const wrongCode = { wrong_code: 'This code was not right.' }
+export const wrongCode = { wrong_code: 'This code wasn’t correct.' }
 const hasAuthenticator = { has_authenticator: 'An authenticator app is set up already. Remove it first.' }
 
 export const secondFactorContract = contract({

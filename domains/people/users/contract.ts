@@ -14,8 +14,8 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 
 const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_USER))
 const share = z
-  .number('Write a share between 0 and 100.')
-  .check(z.int(), z.minimum(0, 'Write a share between 0 and 100.'), z.maximum(10_000, 'Write a share between 0 and 100.'))
+  .number('Enter a share from 0 to 100.')
+  .check(z.int(), z.minimum(0, 'Enter a share from 0 to 100.'), z.maximum(10_000, 'Enter a share from 0 to 100.'))
 
 const licenseShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
 
@@ -63,8 +63,8 @@ export const staffShape = z.object({
 })
 
 const person = {
-  firstName: textShape(80, 'Write the first name.'),
-  lastName: textShape(80, 'Write the last name.'),
+  firstName: textShape(80, 'Enter the first name.'),
+  lastName: textShape(80, 'Enter the last name.'),
   email: emailShape,
   phone: z.optional(z.nullable(textShape(30))),
 }
@@ -76,10 +76,10 @@ const license = {
 /** What somebody is invited to be by the agency itself. */
 const invitedAs = z.optional(z.enum(['agent', 'service', 'read_only']))
 const taken = { address_taken: 'Someone here already uses this email address. Enter a different one.' }
-const earnsNothing = { earns_nothing: 'Service and read-only earn no commission, so they have no share.' }
+const earnsNothing = { earns_nothing: 'Service and read-only roles earn no commission, so they have no share.' }
 const notInAgency = { not_in_agency: 'Choose an active agent of the same agency.' }
-const lastPrincipal = { last_principal: 'An agency needs a principal. Make somebody else the principal first.' }
-const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
+const lastPrincipal = { last_principal: 'An agency needs a principal. Make someone else the principal first.' }
+const agencyNotActive = { agency_not_active: 'This agency isn’t active, so no one can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
 /** Both changes of a position; which of them is whose, the policy says. */
@@ -221,7 +221,7 @@ export const usersContract = contract({
     summary: 'Invite a colleague, with what they are trusted with',
     body: z.strictObject({
       ...person,
-      capabilities: z.array(z.enum(STAFF_CAPABILITIES)).check(z.minLength(1, 'Choose at least one thing they may do.')),
+      capabilities: z.array(z.enum(STAFF_CAPABILITIES)).check(z.minLength(1, 'Choose at least one thing they can do.')),
     }),
     answer: staffShape,
     refusals: taken,

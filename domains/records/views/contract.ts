@@ -37,9 +37,9 @@ export type ListView = z.output<typeof viewShape>
 const name = textShape(60, 'Give the view a name.')
 const search = z
   .string()
-  .check(z.maxLength(2000, 'This view has too many filters to keep.'), z.regex(/^[^#\s]*$/, 'We do not know this address.'))
+  .check(z.maxLength(2000, 'This view has too many filters to save.'), z.regex(/^[^#\s]*$/, 'We don’t recognize this address.'))
 const one = { params: z.object({ viewId: idOf('view') }) }
-const nameTaken = { name_taken: 'You have a view of this name already.' }
+const nameTaken = { name_taken: 'You already have a view with this name.' }
 
 export const viewsContract = contract({
   list: {

@@ -80,7 +80,8 @@ async function closeAs(
     refuseIf(whyNotCloseDuplicate(actor, context.deciding))
     const { tx, claim } = context
     const survivor = await findClaim(actor, survivorId)
-    if (!survivor || survivor.status === 'DRAFT') throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays.' } })
+    if (!survivor || survivor.status === 'DRAFT')
+      throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays open.' } })
     if (survivor.memberId !== claim.memberId) throw new Refusal('not_the_same_loss')
     // The surviving claim must not itself be closed or denied as a duplicate.
     if (!mayStay(survivor)) throw new Refusal('survivor_does_not_stay')

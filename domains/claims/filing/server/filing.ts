@@ -151,7 +151,7 @@ async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<Claim
   if (!vehicleId) return
   const vehicles = await vehiclesOf(memberId)
   if (!vehicles.some(({ id }) => id === vehicleId))
-    throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars of this membership.' } })
+    throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars on this membership.' } })
 }
 
 const EMPTY_CLAIM = {

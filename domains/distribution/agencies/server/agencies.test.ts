@@ -106,7 +106,7 @@ describe('a master code', () => {
 
   test('an NPN that has an agency gets no second one', async () => {
     const { status, refusal } = await app.call(create, { body: { ...founding(5), npn: '8812345' } }, 'dana')
-    expect([status, refusal.fields]).toEqual([400, { npn: 'Another agency has this NPN already.' }])
+    expect([status, refusal.fields]).toEqual([400, { npn: 'Another agency already has this NPN.' }])
   })
 
   test('of ten simultaneous requests with the same NPN one founds an agency, the others are refused', async () => {

@@ -78,7 +78,7 @@ export async function foundAgency(
   return masterCode
 }
 
-const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency has this NPN already.' } })
+const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency already has this NPN.' } })
 
 /** Two simultaneous requests with the same NPN both find it free; the unique constraint lets one of them through. */
 function throwIfNpnTaken(error: unknown): never {

@@ -110,7 +110,7 @@ test('an NPN is taken while any agency has it, a terminated one too, and free on
       },
       'dana',
     )
-  const refused = { fields: { npn: 'Another agency has this NPN already.' } }
+  const refused = { fields: { npn: 'Another agency already has this NPN.' } }
   expect((await found('5550001')).status).toBe(200)
   expect((await found()).status).toBe(200)
   const last = Number((await found()).answer.masterCode.slice(3))

@@ -9,7 +9,7 @@ export type DocumentDays = { kind: DocumentKind; signedOn: Day | null; validFrom
 export function wrongDays({ kind, signedOn, validFrom, validTo }: DocumentDays, today: Day): Record<string, string> {
   const wrong: Record<string, string> = {}
   if (kind !== 'other' && signedOn === null) wrong['signedOn'] = 'Write the day on which it was signed.'
-  if (signedOn !== null && signedOn > today) wrong['signedOn'] = 'Nothing is signed after today.'
+  if (signedOn !== null && signedOn > today) wrong['signedOn'] = 'The date can’t be in the future.'
   if (validFrom !== null && validTo !== null && validTo < validFrom) wrong['validTo'] = 'Choose a last day on or after the first day.'
   return wrong
 }

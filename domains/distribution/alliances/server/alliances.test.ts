@@ -120,7 +120,7 @@ test('invalid values are refused at their field', async () => {
     (await app.call(change, { params: { allianceId: id }, body: { version, contractTo: '2025-12-31' } }, 'priya')).refusal.fields,
   ).toHaveProperty('contractTo')
   expect((await app.call(add, { body: { ...terms('Too much'), overrideFirstBp: 5001 } }, 'priya')).refusal.fields).toEqual({
-    overrideFirstBp: 'At most 50 %.',
+    overrideFirstBp: 'Enter at most 50%.',
   })
   expect((await join(id, 'ZZ-99999', '2026-01-01', null)).refusal.fields).toHaveProperty('masterCode')
 })

@@ -69,7 +69,8 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
   await inTransaction(async (tx) => {
     await lockAllianceOrRefuse(tx, allianceId)
     if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'Choose a last day on or after the first day.' } })
-    if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
+    if (!(await isKnownAgency(masterCode)))
+      throw new Refusal('bad_input', { fields: { masterCode: 'We don’t recognize this agency code.' } })
     const other = await groupDuring(masterCode, { from, to })
     if (other) throw alreadyIn(other)
     const before = await guardedAgencies(tx, allianceId)

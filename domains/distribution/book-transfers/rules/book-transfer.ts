@@ -7,13 +7,13 @@ export const BOOK_STATUSES = ['waiting', 'planned', 'declined', 'canceled', 'don
 export type BookStatus = (typeof BOOK_STATUSES)[number]
 
 export const WHY_NOT_MOVE_BOOK = {
-  nothing_to_move: 'No active membership of these is free to move: another transfer may have them already.',
+  nothing_to_move: 'None of these memberships can be moved: another transfer may already include them.',
   same_agent: 'These memberships are with this agent already.',
   no_other_agency: 'Choose another agency.',
   no_such_agent: 'Choose an active agent of the agency.',
   agency_sells_nothing: 'We don’t recognize this agency code, or it isn’t active.',
   day_passed: 'Choose today or a later day.',
-  within_two_weeks: 'Members have two weeks to object: choose a day at least 14 days from today.',
+  within_two_weeks: 'Members have two weeks to object. Choose a day at least 14 days from today.',
 } as const
 export type WhyNotMoveBook = keyof typeof WHY_NOT_MOVE_BOOK
 

@@ -63,7 +63,7 @@ export async function enterW9(
   owner: Owner,
   { signedName, signedOn, note, ...typed }: Signed & { signedOn: Day; note: string },
 ): Promise<Id<'w9'>> {
-  if (signedOn > officeDay()) throw new Refusal('bad_input', { fields: { signedOn: 'Nothing is signed after today.' } })
+  if (signedOn > officeDay()) throw new Refusal('bad_input', { fields: { signedOn: 'The date can’t be in the future.' } })
   const signed = { name: signedName, on: signedOn, ip: null, userAgent: null, note }
   return inTransaction((tx) => keepW9(tx, { owner, typed, signed, by: userOf(actor) }, actor))
 }

@@ -113,7 +113,7 @@ test('why nothing can be written: no address, one that bounced, a closed lead', 
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'No.' }).where('id', '=', lost).execute()
   expect((await send(lost)).refusal.code).toBe('lead_is_closed')
   expect((await send(nowhere, { subject: ' ', body: '' })).refusal.fields).toEqual({
-    subject: 'Write a subject.',
+    subject: 'Enter a subject.',
     body: 'Write the email.',
   })
 })
@@ -224,7 +224,7 @@ test('templates are for sales admins: checked at their fields, changed with the 
   })
   expect((await call(add, { body: text }, 'helen')).status).toBe(200)
   expect((await call(add, { body: { ...text, name: 'after the DEMO' } }, 'helen')).refusal.fields).toEqual({
-    name: 'There is a template with this name.',
+    name: 'There’s already a template with this name.',
   })
   const named = async (name: string) => (await call(templates, {})).answer.rows.find((each) => each.name === name)
   const template = await named('After the demo')

@@ -68,8 +68,8 @@ test('a need is noted in parts; what is missing is named, at its criterion', asy
   expect((await one(leadId)).findings).toMatchObject(all)
   expect((await to()).answer?.stage).toBe('QUALIFIED')
   expect((await note({ agencySize: 0, monthlySales: -1 })).refusal.fields).toMatchObject({
-    agencySize: 'Write a whole number.',
-    monthlySales: 'Write a whole number.',
+    agencySize: 'Enter a whole number.',
+    monthlySales: 'Enter a whole number.',
   })
 })
 
@@ -79,7 +79,7 @@ test('a license that was looked up falls with another NPN or another state, and 
     call(checkLicense, { params: { leadId }, body: { version: (await one(leadId)).version, npn, licenseNumber: 'TX-1' } })
   const change = async (more: object) =>
     call(leadsContract.change, { params: { leadId }, body: { version: (await one(leadId)).version, ...more } })
-  expect((await look('0000')).refusal.fields).toEqual({ npn: 'An NPN has eight digits, a shorter one zeros before it.' })
+  expect((await look('0000')).refusal.fields).toEqual({ npn: 'An NPN has eight digits. Add zeros in front of a shorter one.' })
   await look('7712345')
   const { criteria, npn } = await one(leadId)
   expect([npn, criteria.find(({ key }) => key === 'licensed')]).toMatchObject(['07712345', { met: true, evidence: { by: 'Tomás Reyes' } }])
@@ -108,7 +108,7 @@ test('an answered email is a two-way contact; an email alone is not, and no emai
     call(leadsContract.log, { params: { leadId }, body: { kind, body: 'Wrote.', ...(outcome ? { outcome } : {}) } })
   await log('email')
   expect(await lacks(leadId)).toEqual(['two_way_contact'])
-  expect((await log('email', 'voicemail')).refusal.fields).toEqual({ outcome: 'This does not end like that.' })
+  expect((await log('email', 'voicemail')).refusal.fields).toEqual({ outcome: 'It can’t end this way.' })
   await log('email', 'answered')
   expect(await lacks(leadId)).toEqual([])
 })

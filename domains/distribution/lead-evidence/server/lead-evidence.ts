@@ -29,7 +29,7 @@ export async function checkLicense(
   license: { npn: string; licenseNumber: string },
 ): Promise<void> {
   const npn = npnIn(license.npn)
-  if (npn === null) throw new Refusal('bad_input', { fields: { npn: 'An NPN has eight digits, a shorter one zeros before it.' } })
+  if (npn === null) throw new Refusal('bad_input', { fields: { npn: 'An NPN has eight digits. Add zeros in front of a shorter one.' } })
   await changeLead(actor, id, version, {
     npn,
     license_number: license.licenseNumber,

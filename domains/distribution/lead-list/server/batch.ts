@@ -92,7 +92,7 @@ async function checked(actor: Actor, change: LeadBatch['change']) {
     case 'owner':
       if (!may(actor, 'leads.assign')) throw new Refusal('not_your_role')
       if (change.ownerId !== null && !owners.some(({ id }) => id === change.ownerId))
-        throw new Refusal('bad_input', { fields: { 'change.ownerId': 'Choose someone of the team.' } })
+        throw new Refusal('bad_input', { fields: { 'change.ownerId': 'Choose someone on the team.' } })
       return owners
     case 'next':
       if (change.nextActionOn < officeDay())

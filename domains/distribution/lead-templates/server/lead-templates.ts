@@ -49,7 +49,7 @@ export async function archiveTemplate(actor: Actor, id: Id<'leadTemplate'>): Pro
   })
 }
 
-const nameTaken = (): Refusal => new Refusal('name_taken', { fields: { name: 'There is a template with this name.' } })
+const nameTaken = (): Refusal => new Refusal('name_taken', { fields: { name: 'There’s already a template with this name.' } })
 
 const record = (tx: Tx, by: Actor, id: Id<'leadTemplate'>, what: 'added' | 'changed' | 'archived'): Promise<void> =>
   recordEvent(tx, { kind: `lead_template.${what}`, by, about: { noun: 'leadTemplate', id } })

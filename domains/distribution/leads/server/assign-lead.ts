@@ -94,7 +94,7 @@ export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user
       return
     }
     const owner = (await ownersFor(actor, officeDay())).find((each) => each.id === ownerId)
-    if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
+    if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone on the team.' } })
     await assignTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
   })
 }

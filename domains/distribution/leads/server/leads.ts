@@ -57,8 +57,7 @@ export type Logged = {
 
 export async function logActivity(actor: Actor, id: Id<'lead'>, logged: Logged): Promise<void> {
   const { kind, outcome } = logged
-  if (outcome && !OUTCOMES_OF[kind]?.includes(outcome))
-    throw new Refusal('bad_input', { fields: { outcome: 'This does not end like that.' } })
+  if (outcome && !OUTCOMES_OF[kind]?.includes(outcome)) throw new Refusal('bad_input', { fields: { outcome: 'It can’t end this way.' } })
   await inTransaction(async (tx) => recordTouch(tx, actor, await lockLeadForChange(tx, actor, id), logged))
 }
 

@@ -94,9 +94,9 @@ function particulars(lead: LeadRow, move: LeadMove, { reason, nurtureUntil }: Tr
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Enter a reason.'
   if (move === 'nurture' && (!nurtureUntil || nurtureUntil <= today || nurtureUntil > nurtureBy(today)))
-    fields['nurtureUntil'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
+    fields['nurtureUntil'] = `Choose a day to follow up, no later than ${nurtureBy(today)}.`
   if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
-    fields['duplicateOf'] = 'Choose the lead this one repeats: one that is still worked on.'
+    fields['duplicateOf'] = 'Choose the lead this one duplicates: one that is still open.'
   if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
 
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }

@@ -97,7 +97,7 @@ export async function refuseForeignFile(id: ApplicationId, fileId: Id<'applicati
   if (fileId === null) return
   const file = await fileById(fileId)
   if (file?.applicationId !== id || (file.verdict !== 'clean' && file.verdict !== 'examining'))
-    throw new Refusal('file_missing', { fields: { fileId: 'Choose the file once more: we do not have it.' } })
+    throw new Refusal('file_missing', { fields: { fileId: 'Choose the file again. We don’t have it.' } })
 }
 
 async function replace(tx: Tx, id: ApplicationId, answers: PaperAnswers): Promise<void> {

@@ -144,7 +144,7 @@ export async function receivePayment(
     const why = `${dollars(amount)} paid of the invoice of ${statement.month.slice(0, 7)}, ${reference}.`
     await addClosingLines(tx, [{ id: lineId, kind: 'BAL', payee, on: officeDay(), amount, why }], at)
     if (!(await addReceipt(tx, { id, statementId, lineId, amount, on: receivedOn, reference, by: userOf(actor), at })))
-      throw new Refusal('receipt_known', { fields: { reference: 'A payment with this reference is recorded already.' } })
+      throw new Refusal('receipt_known', { fields: { reference: 'A payment with this reference is already recorded.' } })
     await post(tx, {
       kind: 'commission_received',
       cause: { noun: 'line', id: lineId },

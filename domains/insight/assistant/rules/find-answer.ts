@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 
-/** The searchable text of an article: its question, its answer and synonyms. */
-export type Findable = { id: string; question: string; answer: string; words?: string }
+/** The searchable text of an article: its question, its answer and synonyms, and the first two in Spanish. */
+export type Findable = { id: string; question: string; answer: string; words?: string; inSpanish?: string }
 
 export type Found<A extends Findable> = { article: A; score: number }
 
@@ -11,9 +11,9 @@ export const SURE_ENOUGH = 6
 /** Finds the articles nearest to a question, best first. No model: the same words always give the same answer. */
 export function finderOf<A extends Findable>(articles: readonly A[]): (asked: string, most?: number) => Found<A>[] {
   const index = new MiniSearch<A>({
-    fields: ['question', 'words', 'answer'],
+    fields: ['question', 'words', 'answer', 'inSpanish'],
     processTerm: stem,
-    searchOptions: { boost: { question: 4, words: 3 }, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: 'OR' },
+    searchOptions: { boost: { question: 4, words: 3, inSpanish: 3 }, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: 'OR' },
   })
   index.addAll(articles)
   const byId = new Map(articles.map((article) => [article.id, article]))
@@ -28,12 +28,14 @@ export function finderOf<A extends Findable>(articles: readonly A[]): (asked: st
 }
 
 /** Whether the question asks for a human. */
-export const asksForPerson = (asked: string): boolean => /\b(person|human|representative|talk|speak|call me|someone real)\b/i.test(asked)
+export const asksForPerson = (asked: string): boolean =>
+  /\b(person|human|representative|talk|speak|call me|someone real|persona|humano|representante|hablar|ll[aá]me(n?me)?)\b/i.test(asked)
 
 const EMPTY = new Set(
-  'a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your'.split(
-    ' ',
-  ),
+  (
+    'a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your ' +
+    'el la los las un una de del que y en es se mi me mis su sus por para con como cuando donde lo al yo hay qué cómo cuándo dónde está son'
+  ).split(' '),
 )
 
 /** Makes "claims" and "claim", "paying" and "pay" equal; null for words without meaning of their own. */

@@ -4,8 +4,8 @@ import { assistantContract } from '#domains/insight/assistant/contract.ts'
 import * as assistant from '#domains/insight/assistant/server/assistant.ts'
 
 export const assistantRoutes = serve(assistantContract, {
-  conversation: ({ actor }) => assistant.currentConversation(actor),
-  ask: async ({ actor, body }) => ({ conversation: await assistant.ask(actor, body.body) }),
+  conversation: ({ actor, from }) => assistant.currentConversation(actor, from.language ?? 'en-US'),
+  ask: async ({ actor, body, from }) => ({ conversation: await assistant.ask(actor, body.body, from.language ?? 'en-US') }),
   close: async ({ actor }) => {
     await assistant.endConversation(actor)
     return DONE

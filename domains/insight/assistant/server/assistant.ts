@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { ConversationView } from '#domains/insight/assistant/contract.ts'
 import { HELP, type HelpArticle } from '#domains/insight/assistant/help.data.ts'
+import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
 import { finderOf, SURE_ENOUGH, asksForPerson } from '#domains/insight/assistant/rules/find-answer.ts'
 import {
   addConversation,
@@ -17,35 +18,45 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { inSpanish } from '#platform/language/choosing.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The first line of each conversation: users must know that a machine answers (chatbot disclosure laws of ME, NJ, CA, CO, UT). */
-const HELLO = 'Hello. I am Breakwater’s automated assistant, not a person. Ask me anything, or ask for a person at any time.'
-const find = finderOf(HELP)
+const HELLO = 'Hello. I’m Breakwater’s automated assistant, not a person. Ask me anything, or ask for a person at any time.'
+const find = finderOf(
+  HELP.map((article) => ({
+    ...article,
+    inSpanish: `${inLanguage(article.question, 'es-US')} ${inLanguage(article.answer, 'es-US')}`,
+  })),
+)
 const BOT = { from: 'bot', name: 'Assistant' } as const
 
 const QUICK_REPLIES: Readonly<Record<Role, readonly string[]>> = {
   member: ['Where is my claim?', 'What documents do I need?', 'How do I change my card?', 'Talk to a person'],
-  agent: ['How do I sell a membership?', 'Where is my member’s claim?', 'How is my commission worked out?', 'Talk to a person'],
+  agent: ['How do I sell a membership?', 'Where is my member’s claim?', 'How is my commission calculated?', 'Talk to a person'],
   'agent-admin': [
-    'How is our commission worked out?',
+    'How is our commission calculated?',
     'Where is our member’s claim?',
     'What documents do claims need?',
     'Talk to a person',
   ],
-  'sales-agent': ['How does an agency join?', 'How is my commission worked out?', 'What does Breakwater do?', 'Talk to a person'],
-  'sales-admin': ['How does an agency join?', 'How is my commission worked out?', 'What does Breakwater do?', 'Talk to a person'],
+  'sales-agent': ['How does an agency join?', 'How is my commission calculated?', 'What does Breakwater do?', 'Talk to a person'],
+  'sales-admin': ['How does an agency join?', 'How is my commission calculated?', 'What does Breakwater do?', 'Talk to a person'],
   staff: ['Where is the claim queue?', 'What documents does a claim need?', 'When is a claim paid?', 'Which losses are covered?'],
 }
 
-export async function currentConversation(actor: Actor): Promise<{ conversation: ConversationView; quickReplies: string[] }> {
+export async function currentConversation(
+  actor: Actor,
+  language: Language,
+): Promise<{ conversation: ConversationView; quickReplies: string[] }> {
   const row = await inTransaction((tx) => open(tx, actor))
-  return { conversation: await view(row), quickReplies: [...QUICK_REPLIES[actor.role]] }
+  return { conversation: await view(row, language), quickReplies: QUICK_REPLIES[actor.role].map((reply) => inLanguage(reply, language)) }
 }
 
 /** Saves the question and answers it, or asks for a person. While a person has the conversation, the assistant does not answer. */
-export async function ask(actor: Actor, body: string): Promise<ConversationView> {
+export async function ask(actor: Actor, body: string, language: Language): Promise<ConversationView> {
   const row = await inTransaction(async (tx) => {
     const conversation = await open(tx, actor)
     const at = clock.now()
@@ -53,7 +64,7 @@ export async function ask(actor: Actor, body: string): Promise<ConversationView>
     if (conversation.status === 'with_person' || conversation.status === 'waiting') return conversation
     return asksForPerson(body) ? callAPerson(tx, actor, conversation) : reply(tx, actor, conversation, body)
   })
-  return view(row)
+  return view(row, language)
 }
 
 async function reply(tx: Tx, actor: Actor, conversation: ConversationRow, asked: string): Promise<ConversationRow> {
@@ -63,7 +74,7 @@ async function reply(tx: Tx, actor: Actor, conversation: ConversationRow, asked:
     const links = [best, ...others].flatMap((found) => (found ? linksOf(found.article, actor.role) : []))
     await addLine(tx, conversation.id, {
       ...BOT,
-      body: 'I am not sure I understood. Try other words, or write “talk to a person”.',
+      body: 'I’m not sure I understood. Try other words, or write “Talk to a person.”',
       links,
       at,
     })
@@ -83,7 +94,7 @@ async function callAPerson(tx: Tx, actor: Actor, conversation: ConversationRow):
   const at = clock.now()
   await addLine(tx, conversation.id, {
     ...BOT,
-    body: 'I have called a colleague. They read this conversation and answer here; you can leave and come back.',
+    body: 'I’ve asked a colleague to help. They’ll read this conversation and answer here. You can leave and come back.',
     links: [],
     at,
   })
@@ -143,10 +154,24 @@ async function open(tx: Tx, actor: Actor): Promise<ConversationRow> {
   return row
 }
 
-async function view(row: ConversationRow): Promise<ConversationView> {
+async function view(row: ConversationRow, language: Language = 'en-US'): Promise<ConversationView> {
   const lines = await linesOf([row.id])
-  return present(row, lines.get(row.id) ?? [])
+  return present(
+    row,
+    (lines.get(row.id) ?? []).map((line) => (line.from === 'bot' ? spokenIn(line, language) : line)),
+  )
 }
+
+/** The assistant's lines are kept in English. */
+const spokenIn = (line: ConversationView['lines'][number], language: Language) => ({
+  ...line,
+  name: inLanguage(line.name, language),
+  body: inLanguage(line.body, language),
+  links: line.links.map(({ to, label }) => ({
+    to: language === 'es-US' && to.startsWith('/faq') ? inSpanish(to) : to,
+    label: inLanguage(label, language),
+  })),
+})
 
 const present = (row: ConversationRow, lines: ConversationView['lines']): ConversationView => ({
   id: row.id,

@@ -81,8 +81,7 @@ export async function cancel(
     if (whyNot) throw new Refusal(whyNot)
 
     const option = (await optionsOf(tx, actor, membership)).find((each) => each.when === when)
-    if (!option)
-      throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you have paid for.' } })
+    if (!option) throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you’ve paid for.' } })
     if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
     if (option.kind === 'free_look' && membership.status === 'ACTIVE') return voidInFreeLook(tx, membership, { by: actor, option, reason })
 

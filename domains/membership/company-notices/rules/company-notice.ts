@@ -48,5 +48,5 @@ export function whyNotNotice({ status, isNoticed }: { status: MembershipStatus; 
 
 export const WHY_NOT_NOTICE: Readonly<Record<WhyNotNotice, string>> = {
   not_active: 'This membership is not active.',
-  noticed_already: 'This membership has been given notice already. Take that back first.',
+  noticed_already: 'We already gave notice for this membership. Withdraw the notice first.',
 }

@@ -24,9 +24,9 @@ export function whyNotDecideRescission(
 }
 
 export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
-  not_your_role: 'Your role does not allow this.',
+  not_your_role: 'Your role doesn’t allow this.',
   not_in_force: 'This membership is not in force.',
-  proposed_already: 'A rescission is proposed already.',
-  nothing_proposed: 'Nobody has proposed a rescission.',
-  same_person: 'A second person decides: you have proposed it yourself.',
+  proposed_already: 'A rescission has already been proposed.',
+  nothing_proposed: 'No rescission has been proposed.',
+  same_person: 'You proposed this, so someone else has to decide.',
 }

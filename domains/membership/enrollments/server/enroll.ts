@@ -177,7 +177,7 @@ async function openAccount(tx: Tx, { person, password }: Enrollment, { seller }:
 }
 
 /** The same words on the step where the address is typed (check-step.ts). */
-export const EMAIL_TAKEN = 'This address already has an account. Sign in to go on.'
+export const EMAIL_TAKEN = 'This address already has an account. Sign in to continue.'
 
 export async function refuseTakenEmail(email: string): Promise<void> {
   if (!(await isEmailTaken(email))) return

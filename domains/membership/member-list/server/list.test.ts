@@ -63,7 +63,7 @@ describe('a filter', () => {
     ['an impossible day', { paidThrough: 'before:2026-02-30' }],
   ])('of %s is refused, not ignored', async (_, query) => {
     const { status, refusal } = await app.call(list, { query }, 'dana')
-    expect([status, Object.values(refusal.fields ?? {})]).toEqual([400, ['We do not know this filter.']])
+    expect([status, Object.values(refusal.fields ?? {})]).toEqual([400, ['We don’t recognize this filter.']])
   })
 
   test('never exceeds the scope of the actor', async () => {

@@ -31,9 +31,9 @@ export function whyNotChangePlan({ status, provisional, renewing, isSamePlan, op
 export const WHY_NOT_CHANGE_PLAN: Readonly<Record<WhyNotChangePlan, string>> = {
   not_active: 'This membership is not active.',
   same_plan: 'This is the plan you have.',
-  payment_settling: 'Your first payment is still on its way from your bank. You can change the plan once it is here.',
-  renewal_being_paid: 'Your renewal is being paid for. You can change the plan once the payment is here.',
-  change_being_paid: 'A change of plan is being paid for. Wait a moment, then look again.',
+  payment_settling: 'Your first payment is still being processed by your bank. You can change your plan once it arrives.',
+  renewal_being_paid: 'Your renewal payment is being processed. You can change your plan once it’s complete.',
+  change_being_paid: 'A plan change is being processed. Wait a moment, then check again.',
 }
 
 export type ChangeOfPlan =

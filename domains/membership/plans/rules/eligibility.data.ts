@@ -39,7 +39,7 @@ export const INELIGIBLE = {
   too_young: 'A member must be 18 or older.',
   not_a_person: 'A membership is for a person, not a company.',
   not_a_us_resident: 'A member must live in the United States.',
-  state_not_open: 'We do not offer memberships in your state yet. We can tell you when we do.',
+  state_not_open: 'We don’t offer memberships in your state yet. We can tell you when we do.',
   not_on_the_policy: 'You must be the named insured or a listed driver on your car insurance policy.',
   no_collision_or_comprehensive: 'Your policy needs collision or comprehensive coverage: those have the deductible we pay back.',
   already_a_member: 'You already have an active membership. One covers all the cars of your household.',

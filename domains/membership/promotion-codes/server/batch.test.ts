@@ -58,7 +58,7 @@ test('many codes get a later end, with the same maximum of uses; codes it would 
     .execute()
   expect((await extend([near, far], 60)).answer).toMatchObject({
     done: 1,
-    why: [{ name: 'QUAY2', because: 'Choose a later day than the one it ends on now.' }],
+    why: [{ name: 'QUAY2', because: 'Choose a later end date than the current one.' }],
   })
   expect(await read(near)).toMatchObject({ endsOn: later(60), maxRedemptions: uses })
   expect(await read(far)).toMatchObject({ endsOn: later(90) })

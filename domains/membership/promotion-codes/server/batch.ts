@@ -41,7 +41,7 @@ async function chosenIds({ whom }: CodeBatch): Promise<readonly Id<'promotion'>[
 }
 
 const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
-const NOT_THERE = 'There is no such code.'
+const NOT_THERE = 'There’s no such code.'
 
 const whyNotInBatch = (actor: Actor, batch: CodeBatch, code: Code): keyof typeof WORDS | null =>
   whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, extensionOf(batch, code), officeDay()) : null)

@@ -45,7 +45,7 @@ async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCod
   }
   if (singleUse && code.length > MAX_CAMPAIGN_CODE) {
     throw new Refusal('bad_input', {
-      fields: { code: `Use at most ${MAX_CAMPAIGN_CODE} characters: each code given out goes on from it.` },
+      fields: { code: `Use at most ${MAX_CAMPAIGN_CODE} characters: each code given out starts with it.` },
     })
   }
   const agencies = await unknownAgencies(masterCodes)
@@ -53,7 +53,10 @@ async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCod
     throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
   const unknown = states.filter((state) => !isStateCode(state))
   if (unknown.length > 0)
-    throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${unknown.join(', ')}. Write TX, FL.` } })
+    throw new Refusal('unknown_scope', {
+      status: 400,
+      fields: { states: `There is no state ${unknown.join(', ')}. Enter states like this: TX, FL.` },
+    })
   const known = new Set<string>((await allianceNames()).map(({ id }) => id))
   if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
 }

@@ -32,9 +32,9 @@ export type Extension = { endsOn: Day | null; maxRedemptions: number | null }
 
 export const WHY_NOT_EXTEND = {
   stopped: 'This code has been stopped. Create a new one.',
-  ends_sooner: 'Choose a later day than the one it ends on now.',
-  fewer_uses: 'Write a higher number than it has now.',
-  in_the_past: 'Choose a day that is still to come.',
+  ends_sooner: 'Choose a later end date than the current one.',
+  fewer_uses: 'Enter a higher number than the current one.',
+  in_the_past: 'Choose a day in the future.',
   nothing_changes: 'Choose a later last day or a higher number.',
 } as const
 export type WhyNotExtend = keyof typeof WHY_NOT_EXTEND

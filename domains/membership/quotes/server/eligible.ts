@@ -106,7 +106,7 @@ function readCars(input: readonly CarInput[], today: Day): Reading {
   return { cars, fields }
 }
 
-const NOT_YET_ACQUIRED = 'Check the date. It hasn’t come yet; add the car on the day you get it, and it’s covered from that day.'
+const NOT_YET_ACQUIRED = 'Check the date. It hasn’t come yet. Add the car on the day you get it, and it’s covered from that day.'
 
 /** What was typed of its name; the VIN itself says the year and most makes. */
 const nameOfCar = ({ year, make, model }: CarInput, vin: Vin) => ({

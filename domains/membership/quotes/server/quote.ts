@@ -78,7 +78,7 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
 }
 
 function openState(state: string): StateCode {
-  const closed = new Refusal('state_not_open', { status: 409, fields: { state: 'We do not offer memberships in your state yet.' } })
+  const closed = new Refusal('state_not_open', { status: 409, fields: { state: 'We don’t offer memberships in your state yet.' } })
   if (!isStateCode(state)) throw closed
   const { status } = stateRule(state, localDay(state))
   if (!isOpenForSale(status, { underwritten: UNDERWRITTEN })) throw closed

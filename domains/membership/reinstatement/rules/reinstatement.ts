@@ -44,10 +44,10 @@ export function reinstatementBreaks(
 
 export const WHY_NOT_REINSTATE: Readonly<Record<WhyNotReinstate, string>> = {
   not_lapsed: 'This membership has not lapsed.',
-  too_late: 'The 30 days to come back are over. You can join again; the 30-day wait then starts anew.',
-  too_often: 'A membership can be reinstated twice in twelve months.',
+  too_late: 'The 30 days to reinstate are over. You can join again; the 30-day waiting period then starts over.',
+  too_often: 'A membership can be reinstated at most twice in 12 months.',
   loss_on_file:
-    'You have told us of a loss since your cover ended, so this membership cannot come back. You can join again once it has ended.',
-  noticed: 'We have given notice for this membership, so it cannot come back. Write to us if you think this is wrong.',
-  known_loss_not_denied: 'Please confirm that nothing happened to your cars while you were not covered.',
+    'You told us about a loss after your coverage ended, so this membership can’t be reinstated. You can join again once it has ended.',
+  noticed: 'We gave notice to end this membership, so it can’t be reinstated. Contact us if you think this is wrong.',
+  known_loss_not_denied: 'Please confirm that nothing happened to your cars while you weren’t covered.',
 }

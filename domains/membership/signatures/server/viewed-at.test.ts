@@ -55,7 +55,7 @@ async function expectRefused(
 ) {
   const before = await signed()
   const { status, refusal } = await asking
-  expect([status, refusal.fields]).toEqual([400, { [field]: 'Write a moment, for example 2026-11-21T10:02:00Z.' }])
+  expect([status, refusal.fields]).toEqual([400, { [field]: 'Enter a date and time, for example 2026-11-21T10:02:00Z.' }])
   expect(await signed()).toEqual(before)
 }
 

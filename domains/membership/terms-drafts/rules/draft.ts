@@ -6,11 +6,11 @@ import { addDays, type Day } from '#platform/days.ts'
 
 export const LACKING = {
   no_text: 'Each section needs a heading and at least one paragraph.',
-  no_key_points: 'Write at least one point that matters most.',
-  nothing_changed: 'Not a word differs from the version before.',
+  no_key_points: 'Write at least one key point.',
+  nothing_changed: 'Nothing differs from the previous version.',
   changes: `Say what changed in ${CHANGE_COUNT} sentences.`,
   too_soon: `A material change comes into force ${NOTICE_DAYS.material} days after it is published at the earliest; any other change the day after.`,
-  not_after_the_last: 'It must come into force after the version before.',
+  not_after_the_last: 'It must take effect after the previous version.',
 } as const
 export type Lacks = keyof typeof LACKING
 
@@ -40,9 +40,9 @@ export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber
 }
 
 export const WHY_NOT_PUBLISH = {
-  not_your_role: 'Your role does not allow this.',
+  not_your_role: 'Your role doesn’t allow this.',
   own_words: 'You wrote some of this. Someone else must publish it.',
-  not_proposed: 'It has not been proposed yet.',
+  not_proposed: 'It hasn’t been proposed yet.',
   ...LACKING,
 } as const
 export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH

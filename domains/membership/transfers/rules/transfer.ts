@@ -49,17 +49,17 @@ export function whyNotDecideTransfer(decider: Known, requester: Known | null): E
 }
 
 export const WHY_NOT_DECIDE_TRANSFER: Readonly<Record<WhyNotDecideTransfer, string>> = {
-  not_your_role: 'Your role does not allow this.',
+  not_your_role: 'Your role doesn’t allow this.',
   nothing_waiting: 'No transfer of this membership is waiting for a decision.',
-  same_person: 'A second person decides: you asked for this transfer yourself.',
+  same_person: 'You requested this transfer, so someone else has to decide.',
 }
 
 export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
   not_active: 'This membership is not active.',
-  transfer_waiting: 'A transfer of this membership is waiting for its second person already.',
-  same_agency: 'This agency serves the membership already.',
+  transfer_waiting: 'A transfer of this membership is already waiting for a second person.',
+  same_agency: 'This agency already serves the membership.',
   agency_sells_nothing: 'We don’t recognize this agency code, or it isn’t active.',
-  letter_from_the_future: 'The letter cannot be signed on a day to come.',
+  letter_from_the_future: 'The letter can’t be dated in the future.',
   letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
 }
 

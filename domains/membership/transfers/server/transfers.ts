@@ -129,7 +129,7 @@ function kindOfLetter(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new Refusal('bad_input', { fields: { file: 'Choose the signed letter.' } })
   if (bytes.length > MAX_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
   const kind = kindOf(bytes)
-  if (!kind || kind === 'heic') throw new Refusal('bad_input', { fields: { file: 'Use a PDF, JPEG, PNG or WebP.' } })
+  if (!kind || kind === 'heic') throw new Refusal('bad_input', { fields: { file: 'Use a PDF, JPEG, PNG, or WebP.' } })
   return kind
 }
 

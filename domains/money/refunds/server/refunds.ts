@@ -118,7 +118,7 @@ export async function refundPayment(
     }
     const whyNot = whyNotRefund(actor, facts)
     if (whyNot) throw new Refusal(whyNot)
-    if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Write an amount above $0.' } })
+    if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Enter an amount above $0.' } })
     if (amountCents > left)
       throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
     const most = mostByItself(
@@ -128,7 +128,7 @@ export async function refundPayment(
     if (amountCents > most)
       throw new Refusal('pays_for_cover', {
         fields: {
-          amountCents: `At most ${dollars(most)}: this payment pays for days that are still covered. To give back more, end the membership.`,
+          amountCents: `At most ${dollars(most)}: this payment is for days that are still covered. To refund more, end the membership.`,
         },
       })
     if (enrollmentFee && amountCents > (await feeLeftOf(tx, payment)))

@@ -35,7 +35,7 @@ const GOOD_FOR_MS = 30 * 60_000
 export async function askForAddress(actor: Actor, email: string): Promise<void> {
   await requireFreshSignIn(actor)
   if (email.toLowerCase() === actor.email.toLowerCase())
-    throw new Refusal('same_address', { fields: { email: 'This is your address already.' } })
+    throw new Refusal('same_address', { fields: { email: 'This is already your address.' } })
   await countAddressChange(actor.identityId)
 
   const [old, fresh] = [newToken(), newToken()]

@@ -39,7 +39,7 @@ export async function isPasswordOf({ identityId }: Pick<Actor, 'identityId'>, pa
 }
 
 export const wrongPassword = (field: string): Refusal =>
-  new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
+  new Refusal('wrong_password', { status: 400, fields: { [field]: 'This isn’t your password.' } })
 
 /** `own`: the person's email address and name, which attackers try first. */
 export function refuseCommonPassword(password: string, own: readonly string[]): void {

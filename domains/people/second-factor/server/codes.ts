@@ -38,4 +38,4 @@ async function isRecoveryCode(identityId: string, code: string): Promise<boolean
 }
 
 export const wrongCode = (): Refusal =>
-  new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
+  new Refusal('wrong_code', { status: 400, fields: { code: 'This isn’t the current code, or it was already used.' } })

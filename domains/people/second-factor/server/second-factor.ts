@@ -41,7 +41,7 @@ export async function confirmAuthenticator(actor: Actor, code: string): Promise<
   })
 }
 
-const WRONG_CODE = 'This is not the code of now. Look at the app again; the phone’s clock must be right.'
+const WRONG_CODE = 'This isn’t the current code. Check the app again, and check that your phone’s clock is right.'
 
 export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
   await requireFreshSignIn(actor)

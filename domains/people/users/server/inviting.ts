@@ -37,7 +37,7 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
   if (person.position) refuseShareOf(person.position, person.splitBp ?? null)
   return inTransaction(async (tx) => {
     const agency = await agencyToJoin(tx, actor, person.masterCode)
-    if (!agency) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
+    if (!agency) throw new Refusal('bad_input', { fields: { masterCode: 'We don’t recognize this agency code.' } })
     if (agency.status === 'SUSPENDED' || agency.status === 'TERMINATED') throw new Refusal('agency_not_active')
 
     const proposes = actor.role === 'agent'

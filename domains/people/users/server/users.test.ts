@@ -71,7 +71,7 @@ describe('inviting', () => {
 
   test('nobody invites into an agency they cannot see', async () => {
     const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer('x1@y.example'), masterCode: 'OH-20417' } }, 'emeka')
-    expect([status, refusal.fields]).toEqual([400, { masterCode: 'We know no agency with this code.' }])
+    expect([status, refusal.fields]).toEqual([400, { masterCode: 'We don’t recognize this agency code.' }])
     expect((await app.call(inviteAgent, { body: { ...newcomer('x2@y.example'), masterCode: 'DIRECT' } }, 'dana')).status).toBe(400)
   })
 

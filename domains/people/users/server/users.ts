@@ -95,7 +95,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
 /** Service and read-only earn no commission. */
 export function refuseShareOf(position: Position, splitBp: number | null): void {
   if (splitBp === null || hasBook(position)) return
-  throw new Refusal('earns_nothing', { fields: { splitBp: 'Service and read-only earn no commission, so they have no share.' } })
+  throw new Refusal('earns_nothing', { fields: { splitBp: 'Service and read-only roles earn no commission, so they have no share.' } })
 }
 
 export async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {

@@ -97,7 +97,7 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
     return status === 200 ? 'invited' : (refusal.fields?.['masterCode'] ?? refusal.code)
   }
   const both = async (as: CastName) => [await told(OKOYE, as), await told(LAKESHORE, as)]
-  const unknown = 'We know no agency with this code.'
+  const unknown = 'We don’t recognize this agency code.'
   expect([await both('emeka'), await both('grace'), await both('walter')]).toEqual([
     ['invited', unknown],
     ['invited', unknown],

@@ -36,4 +36,4 @@ const refused = (problem: FileProblem): Refusal =>
   new Refusal(problem, { fields: { file: problem === 'not_scanned' ? SEND_AGAIN : problemSentence(problem) }, status: 400 })
 
 /** Elsewhere a file waits to be scanned; nobody waits for this one any more. */
-const SEND_AGAIN = 'We could not look for viruses in this file just now, and did not keep it. Please send it again in a few minutes.'
+const SEND_AGAIN = 'We couldn’t check this file for viruses just now, so we didn’t keep it. Send it again in a few minutes.'

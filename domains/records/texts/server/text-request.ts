@@ -22,7 +22,7 @@ type Asking = { memberId: Id<'member'>; kind: MessageKind; phone: string | null;
 export async function recordTextRequest(tx: Tx, { memberId, kind, phone: typed, heardBy, ip }: Asking): Promise<void> {
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed ?? '')
-  if (!phone) throw new Refusal('bad_input', { fields: { 'person.phone': 'Write their mobile number, for example 512 555 0142.' } })
+  if (!phone) throw new Refusal('bad_input', { fields: { 'person.phone': 'Enter their mobile number, for example 512 555 0142.' } })
   const at = clock.now()
   await withdrawConsentToKind(tx, memberId, kind, at)
   const wordingSha256 = createHash('sha256').update(TEXT_LINK_CONSENT).digest('hex')

@@ -21,7 +21,7 @@ type NewConsent = { recipientId: string; phone: string; language: Language; ip: 
 export async function consentToTexts({ recipientId, phone: typed, language, ip }: NewConsent): Promise<void> {
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed)
-  if (!phone) throw new Refusal('bad_input', { fields: { phone: 'Write a mobile number of the United States, for example 512 555 0142.' } })
+  if (!phone) throw new Refusal('bad_input', { fields: { phone: 'Enter a US mobile number, for example 512 555 0142.' } })
   const wording = TEXT_CONSENT[language]
   await inTransaction(async (tx) => {
     const before = await consentOf(recipientId, tx)

@@ -24,6 +24,54 @@ export function say(texts: TemplateStringsArray, ...values: readonly Value[]): S
 /** A sentence from a table (why a claim is denied), to be translated as well. */
 export const phrase = (says: string): Sentence => ({ says, values: [] })
 
+/**
+ * A text that was put together earlier, in English ("At most $5.00."), in the reader's language: the sentence itself, or the one
+ * whose blanks it fills. Null where no translation exists.
+ */
+export function translateText(text: string, { language, catalogue }: Reader): string | null {
+  return language === 'en-US' ? text : inCatalogue(text, catalogue)
+}
+
+function inCatalogue(text: string, catalogue: Catalogue): string | null {
+  const known = catalogue.get(text)
+  if (known !== undefined) return known
+  for (const { english, begins, ends, pattern } of patternsOf(catalogue)) {
+    if (!text.startsWith(begins) || !text.endsWith(ends)) continue
+    const values = pattern.exec(text)?.slice(1)
+    if (values) return fill(catalogue.get(english) ?? english, values, catalogue)
+  }
+  return null
+}
+
+/** What fills a blank may be a sentence itself. */
+const fill = (sentence: string, values: readonly string[], catalogue: Catalogue): string =>
+  sentence.replace(/\{(\d+)\}/g, (_, place: string) => {
+    const value = values[Number(place)] ?? ''
+    return inCatalogue(value, catalogue) ?? value
+  })
+
+type Pattern = { english: string; begins: string; ends: string; pattern: RegExp }
+const patterns = new WeakMap<Catalogue, readonly Pattern[]>()
+
+/** The sentences with blanks, those with the most fixed text first: they say most exactly what a text is. */
+function patternsOf(catalogue: Catalogue): readonly Pattern[] {
+  const kept = patterns.get(catalogue)
+  if (kept) return kept
+  const made = [...catalogue.keys()]
+    .filter((english) => /\{\d+\}/.test(english) && /\p{L}{2}|[✓✗–]|\? \?/u.test(english.replaceAll(/\{\d+\}/g, '')))
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf)
+  patterns.set(catalogue, made)
+  return made
+}
+
+/** "At most {0}." as `^At most (.+?)\.$`. The blanks of a sentence are numbered in the order they have in English. */
+function patternOf(english: string): Pattern {
+  const fixed = english.split(/\{\d+\}/)
+  const pattern = new RegExp(`^${fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.{1,400}?)')}$`, 's')
+  return { english, begins: fixed[0] ?? '', ends: fixed.at(-1) ?? '', pattern }
+}
+
 /** The text in this reader's language; English where no translation exists. */
 export function translate(text: Translated, reader: Reader): string {
   if (typeof text === 'string') return text

@@ -56,7 +56,7 @@ describe('a saved view', () => {
   test('has a unique name among its owner’s, ignoring case', async () => {
     await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'dana')
     const again = await app.call(keep, { body: { ...OVERDUE, name: 'OHIO' } }, 'dana')
-    expect([again.status, again.refusal.fields]).toEqual([409, { name: 'You have a view of this name already.' }])
+    expect([again.status, again.refusal.fields]).toEqual([409, { name: 'You already have a view with this name.' }])
     expect((await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'priya')).status).toBe(200)
   })
 

@@ -59,6 +59,6 @@ async function lockOwnView(actor: Actor, id: Id<'view'>) {
 
 function nameTaken(error: unknown): never {
   if (violatedConstraint(error) === 'views_own_names')
-    throw new Refusal('name_taken', { fields: { name: 'You have a view of this name already.' }, status: 409 })
+    throw new Refusal('name_taken', { fields: { name: 'You already have a view with this name.' }, status: 409 })
   throw error
 }

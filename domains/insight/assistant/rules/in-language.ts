@@ -1,0 +1,5 @@
+import { HELP_IN_SPANISH } from '#domains/insight/assistant/help.es.data.ts'
+import type { Language } from '#platform/language/languages.ts'
+
+/** A text of the help articles or of the assistant, in a language; what somebody typed stays as it is. */
+export const inLanguage = (text: string, language: Language): string => (language === 'es-US' ? (HELP_IN_SPANISH[text] ?? text) : text)

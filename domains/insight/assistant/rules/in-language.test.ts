@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HELP } from '#domains/insight/assistant/help.data.ts'
-import { HELP_IN_SPANISH } from '#domains/insight/assistant/help.es.data.ts'
+import { HELP_IN_SPANISH } from '#domains/insight/assistant/rules/help-in-spanish.data.ts'
 import { inLanguage } from '#domains/insight/assistant/rules/in-language.ts'
 
 test('every article has its Spanish: topic, question, answer and links', () => {

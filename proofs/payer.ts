@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { isAttended } from '#access/web/attendance.ts'
 import { clientState } from '#access/web/client-state.ts'
 import { proveAgain } from '#access/web/proof.ts'
 import { noteActivity } from '#access/web/session-clock.ts'
-import type { Language } from '#platform/language/languages.ts'
 
 /** A refusal by the server; `code` is `offline` when there was no answer. */
 export class Refused extends Error {
@@ -80,7 +81,7 @@ function reach<R extends Route>(route: R, asked: CallInput<R>, { key, token, sig
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch(() => {
-    throw new Refused(0, { code: 'offline', message: OFFLINE[clientState().language] })
+    throw new Refused(0, { code: 'offline', message: t`We can’t reach Breakwater. Check your connection. What you typed is kept.` })
   })
 }
 
@@ -95,17 +96,6 @@ export async function fetchFile(path: `/${string}`, search: URLSearchParams, tok
   return file
 }
 
-/** `/api/claims/clm_…?limit=25`, for a download link as well as for a call. */
-export function addressOf<R extends Route>(route: R, asked: CallInput<R>): string {
-  const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return `/api${path}${text ? `?${text}` : ''}`
-}
-
 function bodyOf<R extends Route>(route: R, asked: CallInput<R>, headers: Record<string, string>): BodyInit | undefined {
   const { body } = asked as { body?: unknown }
   if (route.body === 'bytes' || route.body === 'stream') {
@@ -117,16 +107,10 @@ function bodyOf<R extends Route>(route: R, asked: CallInput<R>, headers: Record<
   return JSON.stringify(body ?? {})
 }
 
-const unreadable = () => ({ code: 'broken', message: UNREADABLE[clientState().language] })
-
-const OFFLINE: Readonly<Record<Language, string>> = {
-  'en-US': 'We can’t reach Breakwater. Check your connection. What you typed is kept.',
-  'es-US': 'No podemos conectarnos con Breakwater. Revise su conexión. Lo que escribió se conserva.',
-}
-const UNREADABLE: Readonly<Record<Language, string>> = {
-  'en-US': 'Something went wrong on our end. Try again in a moment.',
-  'es-US': 'Algo salió mal. Inténtelo de nuevo en un momento.',
-}
+const unreadable = () => ({
+  code: 'broken',
+  message: t`Something went wrong on our end. Nothing you typed is lost. Try again in a moment.`,
+})
 
 const isRefusal = (answer: unknown): answer is RefusalOnTheWire =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { createApi } from '#apps/api/server.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/modules.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import type { Route } from '#access/contract.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
 import type { Request } from '#proofs/in-parallel.ts'

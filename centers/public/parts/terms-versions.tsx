@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
 import { VersionStatus } from '#domains/membership/terms/web/version-status.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'

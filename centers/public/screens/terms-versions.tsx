@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsContract, type TermsView, type VersionBrief } from '#domains/membership/terms/contract.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'

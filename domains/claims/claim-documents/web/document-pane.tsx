@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { FOCUSED_DOCUMENT } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { MAX_ZOOM, DocumentSheet } from '#domains/claims/claim-documents/web/document-sheet.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimFile } from '#domains/claims/claim-view/contract.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'

@@ -1,4 +1,5 @@
-import { addressOf, Refused } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
+import { Refused } from '#access/web/call.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { shrinkImage } from '#domains/claims/uploads/web/shrink-image.ts'

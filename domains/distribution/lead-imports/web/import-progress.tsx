@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { type ImportView, leadImportsContract } from '#domains/distribution/lead-imports/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'

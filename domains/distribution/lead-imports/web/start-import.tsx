@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type ImportView, leadImportsContract } from '#domains/distribution/lead-imports/contract.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'

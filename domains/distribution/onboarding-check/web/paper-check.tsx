@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { onboardingContract, type OnboardingView, type PaperView } from '#domains/distribution/onboarding/contract.ts'
 import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { trainingContract, type TranscriptRow } from '#domains/distribution/training/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'

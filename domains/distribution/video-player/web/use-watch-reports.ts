@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addressOf, call, Refused } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
+import { call, Refused } from '#access/web/call.ts'
 import { answerOptions } from '#access/web/use-answer.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
 import { watchReporter, type Stretch } from '#domains/distribution/video-player/web/watch-reporter.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { bookFiguresContract, type BookGroup } from '#domains/insight/book-figures/contract.ts'
 import type { ListPath, Whose } from '#domains/insight/book-figures/web/figure-link.ts'

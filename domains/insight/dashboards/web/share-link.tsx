@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { LinkVisits } from '#domains/distribution/agent-links/web/link-visits.tsx'
 import { flyersContract } from '#domains/distribution/flyers/contract.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'

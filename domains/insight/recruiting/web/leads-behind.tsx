@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'

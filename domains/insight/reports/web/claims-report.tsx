@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
 import { EmailFrame } from '#domains/insight/sandbox/web/email-frame.tsx'

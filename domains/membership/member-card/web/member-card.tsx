@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import styles from '#domains/membership/member-card/web/member-card.module.css'

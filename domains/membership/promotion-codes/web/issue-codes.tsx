@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
-import { addressOf } from '#access/web/call.ts'
+import { addressOf } from '#access/web/address-of.ts'
 import { messagesContract } from '#domains/records/messages/contract.ts'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import { AMBIGUOUS, sentencesOf } from '#apps/api/refusals.ts'
 import { endpointsOf } from '#apps/modules.ts'
+import { translateText } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 
 const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
 
@@ -53,4 +55,11 @@ test('an endpoint without its own sentence does not get one with another meaning
   const other = { refusals: { closed: 'The claim is closed.', not_your_role: 'Only finance.' } }
   const sentences = sentencesOf([{ route }, { route: other }] as never)
   expect([sentences.get('closed'), sentences.get('not_your_role')]).toEqual([AMBIGUOUS, SHARED_REFUSALS['not_your_role']])
+})
+
+test('every refusal of a contract has a Spanish translation', () => {
+  const sentences = new Set([...Object.values(SHARED_REFUSALS), ...routes.flatMap(({ refusals = {} }) => Object.values(refusals))])
+  expect(sentences.size).toBeGreaterThan(300)
+  const spanish = readerOf('es-US')
+  expect([...sentences].filter((sentence) => translateText(sentence, spanish) === null)).toEqual([])
 })

@@ -35,7 +35,7 @@ export type BatchReport = z.output<typeof batchReportShape>
 
 const refusals = {
   agent_not_here: 'Choose an active agent.',
-  too_many_at_once: `Choose at most ${MAX_BATCH.toLocaleString('en-US')} members at once: filter the list a little more.`,
+  too_many_at_once: `Choose at most ${MAX_BATCH.toLocaleString('en-US')} members at once. Narrow your filters.`,
 }
 
 export const memberBatchesContract = contract({

@@ -43,7 +43,7 @@ test('the same request sent twice makes one code and gets one answer', async () 
 test.each([
   ['ends before it starts', { endsOn: '2019-12-31' as const }, { endsOn: 'Choose an end date on or after the start date.' }],
   ['is for an agency that does not exist', { masterCodes: ['TX-10432', 'TX-99999'] }, { masterCodes: 'There is no agency TX-99999.' }],
-  ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Write TX, FL.' }],
+  ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Enter states like this: TX, FL.' }],
   [
     'is too long for codes issued under it',
     { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' },

@@ -9,7 +9,7 @@ export const LACKING = {
   no_key_points: 'Write at least one key point.',
   nothing_changed: 'Nothing differs from the previous version.',
   changes: `Say what changed in ${CHANGE_COUNT} sentences.`,
-  too_soon: `A material change comes into force ${NOTICE_DAYS.material} days after it is published at the earliest; any other change the day after.`,
+  too_soon: `A material change takes effect at least ${NOTICE_DAYS.material} days after it’s published, and any other change at least one day after.`,
   not_after_the_last: 'It must take effect after the previous version.',
 } as const
 export type Lacks = keyof typeof LACKING

@@ -68,7 +68,7 @@ function patternsOf(catalogue: Catalogue): readonly Pattern[] {
 /** "At most {0}." as `^At most (.+?)\.$`. The blanks of a sentence are numbered in the order they have in English. */
 function patternOf(english: string): Pattern {
   const fixed = english.split(/\{\d+\}/)
-  const pattern = new RegExp(`^${fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.{1,400}?)')}$`, 's')
+  const pattern = new RegExp(`^${fixed.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.{1,4000}?)')}$`, 's')
   return { english, begins: fixed[0] ?? '', ends: fixed.at(-1) ?? '', pattern }
 }
 

@@ -2,6 +2,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { builtServer, startPrograms } from './bin/start/server-build.ts'
 
 const NEVER = ['**/node_modules/**', 'build/**', 'data/**']
 
@@ -48,6 +49,8 @@ export default defineConfig({
         test: { name: 'repository', include: REPOSITORY, exclude: NEVER, testTimeout: 20_000, isolate: false },
       },
       {
+        // A file is examined and a PDF drawn by the built program, as in production.
+        plugins: [startPrograms(await builtServer())],
         test: {
           name: 'server',
           include: ['**/*.test.ts'],

@@ -18,7 +18,7 @@ await endOnFailure(ending, async () => {
   const config = readConfig()
   await ensurePortFree(config.port)
   const behind = { ...config, port: await freePort(config.port + 10) }
-  const breakwater = await startBreakwater(behind, ending, say, { withPages: false })
+  const breakwater = await startBreakwater(behind, ending, say, { isBuilt: false })
   if (!breakwater) return
   await servePages(config, behind.port, restarting(restartOnEdit(breakwater, { root: ROOT, say })))
   say(greeting(config, breakwater.payments?.port ?? null))

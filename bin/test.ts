@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServer } from './start/server-build.ts'
 import { buildWeb } from './start/web-build.ts'
 import { chooseTests } from './test-choice.ts'
 import { countTests, lastLine, type Counts } from './test-counts.ts'
@@ -25,6 +26,7 @@ if (choice.isWhole) {
   await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
   await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
   await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
+  await step('server build', () => buildServer(), { isPreparation: true })
   await step('web build', () => buildWeb({ say: () => {} }), { isPreparation: true })
 }
 await runTests(choice.vitest)

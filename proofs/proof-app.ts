@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { startChild, type Child } from '../bin/start/child.ts'
 import { freePort } from '../bin/start/port.ts'
+import { builtServer } from '../bin/start/server-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 
@@ -41,10 +42,11 @@ export async function openProofApp(databaseUrl: string, random: () => number) {
     logLevel: 'error',
     webFolder: await emptyWeb(home),
   }
+  const program = await builtServer()
   const parts: Partial<Record<Part, Child>> = {}
 
   async function start(part: Part): Promise<void> {
-    const child = startChild({ script: SCRIPTS[part], options })
+    const child = startChild({ script: program(SCRIPTS[part]), options })
     parts[part] = child
     if (!(await child.ready)) throw new Error(`The ${part} did not start.`)
   }

@@ -7,6 +7,7 @@ import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
 import { deleteDemoData, demoProgress, loadDemoOnce } from './demo.ts'
+import { buildServer, fromSource, type ProgramPath } from './server-build.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -17,29 +18,34 @@ type Payments = KeptProcess & { port: number }
 
 type Say = (sentence: string) => void
 
-/** Starts everything and keeps it running. Null when it was ended before. `withPages` builds the web app, and the API serves it. */
-export async function startBreakwater(config: Config, ending: Ending, say: Say, { withPages = true } = {}): Promise<Breakwater | null> {
+/**
+ * Starts everything and keeps it running. Null when it was ended before. `isBuilt`: the web app is built, the API serves it, and the
+ * processes are built too; without it they run from their source (`npm run dev`).
+ */
+export async function startBreakwater(config: Config, ending: Ending, say: Say, { isBuilt = true } = {}): Promise<Breakwater | null> {
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('notice', claim.giveNotice)
   ending.atEnd('claim', claim.release)
   await ensurePortFree(config.port)
 
-  const web = withPages ? buildWeb({ say, onChild: (kill) => ending.atEnd('processes', async () => kill()) }) : null
-  const webFolder = withPages ? WEB_FOLDER : null
-  const [{ options, payments }] = await Promise.all([prepare({ config, webFolder }, ending, say), web])
+  const program = isBuilt ? await buildServer() : fromSource
+  const web = isBuilt ? buildWeb({ say, onChild: (kill) => ending.atEnd('processes', async () => kill()) }) : null
+  const webFolder = isBuilt ? WEB_FOLDER : null
+  const [{ options, payments }] = await Promise.all([prepare({ config, webFolder, program }, ending, say), web])
   if (ending.begun) return null
   const common = { options, ending, say }
   const [api, worker] = await Promise.all([
-    keepRunning({ ...common, name: 'API', script: 'apps/api/run.ts' }),
-    keepRunning({ ...common, name: 'worker', script: 'apps/worker/run.ts' }),
+    keepRunning({ ...common, name: 'API', script: program('apps/api/run.ts') }),
+    keepRunning({ ...common, name: 'worker', script: program('apps/worker/run.ts') }),
   ])
   return ending.begun ? null : { databaseUrl: options.databaseUrl, payments, api, worker }
 }
 
+type Preparing = { config: Config; webFolder: string | null; program: ProgramPath }
 type Prepared = { options: ProcessOptions; payments: Payments | null }
 
 /** A migrated database with the demo data, and the payment emulator that belongs to it. */
-async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
+async function prepare({ config, webFolder, program }: Preparing, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
   const progress = config.demo ? await demoProgress(databaseUrl) : 'loaded'
@@ -48,9 +54,9 @@ async function prepare({ config, webFolder }: { config: Config; webFolder: strin
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
   const secrets = config.stripe ?? sandboxSecrets(authSecret)
-  const payments = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew })
+  const payments = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew, program })
   const base = payments ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const) : null
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
-  if (isNew && !ending.begun) await loadDemoOnce(options, ending)
+  if (isNew && !ending.begun) await loadDemoOnce(options, ending, program)
   return { options, payments }
 }

@@ -1,5 +1,6 @@
 import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
+import type { ProgramPath } from './server-build.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { queryOnce } from '#platform/postgres/connect.ts'
@@ -34,9 +35,9 @@ export async function deleteDemoData(url: string): Promise<void> {
 }
 
 /** In a child process, which ends when it is done. */
-export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending): Promise<void> {
+export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending, program: ProgramPath): Promise<void> {
   await queryOnce(options.databaseUrl, 'insert into launcher.demo (begun_at) values (clock_timestamp())')
-  const loading = startChild({ script: 'bin/start/load-demo.ts', options })
+  const loading = startChild({ script: program('bin/start/load-demo.ts'), options })
   ending.atEnd('processes', () => loading.stop())
   const code = await loading.ended
   if (ending.begun) return

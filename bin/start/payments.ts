@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Ending } from './ending.ts'
 import { keepRunning, type KeptProcess } from './keep.ts'
 import { freePort } from './port.ts'
+import type { ProgramPath } from './server-build.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { demoBegins } from '#db/demo/days.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -12,12 +13,13 @@ type Payments = {
   ending: Ending
   say: (sentence: string) => void
   isNew: boolean
+  program: ProgramPath
 }
 
 /** Starts the payment emulator, on the next port where possible, and returns its port. `isNew` deletes its state. */
 export async function startPayments(
   { dataDir, port }: Config,
-  { secrets, ending, say, isNew }: Payments,
+  { secrets, ending, say, isNew, program }: Payments,
 ): Promise<KeptProcess & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
   if (isNew) await rm(folder, { recursive: true, force: true })
@@ -30,7 +32,7 @@ export async function startPayments(
   }
   const kept = await keepRunning({
     name: 'payment sandbox',
-    script: 'packages/stripe-emulator/run.ts',
+    script: program('packages/stripe-emulator/run.ts'),
     options,
     asArgument: true,
     ending,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startChild, type Child } from '../../../../bin/start/child.ts'
+import { builtServer } from '../../../../bin/start/server-build.ts'
 import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 /** proofs/kill-during-checkout kills the API; this test kills the worker, which records the payments. */
 async function startWorker(): Promise<Child> {
-  const worker = startChild({ script: 'apps/worker/run.ts', options: { ...app.options, logLevel: 'error' } })
+  const worker = startChild({ script: (await builtServer())('apps/worker/run.ts'), options: { ...app.options, logLevel: 'error' } })
   children = [...children, worker]
   if (!(await worker.ready)) throw new Error('The worker did not start.')
   return worker

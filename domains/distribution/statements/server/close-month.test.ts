@@ -279,7 +279,10 @@ describe('closed once', () => {
 })
 
 describe('commission payable is the sum of the lines', () => {
-  const alone = (id: string, amount: number) => sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on,
+  const alone = (
+    id: string,
+    amount: number,
+  ) => sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on,
     net_collected_cents, rate_bp, amount_cents, at)
     values (${id}, 'NBS', 'agency', 'TX-10432', 'TX-10432', '2026-10-10', '2026-10-10', 0, 0, ${amount}, now())`
   const posted = (amount: number) =>

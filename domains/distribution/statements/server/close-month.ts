@@ -73,7 +73,7 @@ async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
   }
 }
 
-const PAYEES_AT_ONCE = 5000
+const PAYEES_AT_ONCE = 2500
 
 type Cycle = ReturnType<typeof cycle>
 

@@ -1,7 +1,13 @@
 import type { EventActor } from '#access/actor.ts'
 import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, type ClosingLine } from '#domains/distribution/statements/server/close.store.ts'
-import { linesOfPayment, lockStatement, lockStatements, markPaid, markPayable } from '#domains/distribution/statements/server/statements.store.ts'
+import {
+  linesOfPayment,
+  lockStatement,
+  lockStatements,
+  markPaid,
+  markPayable,
+} from '#domains/distribution/statements/server/statements.store.ts'
 import { type Entry, postAll, type Posting } from '#domains/money/ledger/server/ledger.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
@@ -23,11 +29,7 @@ type Payment<Of> = { of: Of; reference: string; cause: FileCause | null }
  * The money of statements has left: the line of each and that of the tax withheld clear what was owed, with the ledger entries (docs/rules.md
  * §5). As few statements of SQL for a file of thousands as for one.
  */
-export async function payStatements(
-  tx: Tx,
-  payments: readonly Payment<LockedStatement>[],
-  { on, paidBy, by }: Paid,
-): Promise<void> {
+export async function payStatements(tx: Tx, payments: readonly Payment<LockedStatement>[], { on, paidBy, by }: Paid): Promise<void> {
   const at = clock.now()
   const each = payments.map((payment) => ({ ...payment, lines: linesThatPay(payment, on) }))
   await markPaid(

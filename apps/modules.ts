@@ -47,7 +47,7 @@ import { commissionsListeners } from '#domains/distribution/commissions/server/c
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
 import { commissionDisputesRoutes } from '#domains/distribution/commission-disputes/server/commission-disputes.routes.ts'
-import { statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
+import { statementsJobs, statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
@@ -333,6 +333,7 @@ export const JOBS: readonly Job[] = [
   ...uploadsJobs,
   ...documentReadingsJobs,
   ...onboardingJobs,
+  ...statementsJobs,
   ...payoutMethodsJobs,
   sendText,
   ...webhooksJobs,

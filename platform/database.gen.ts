@@ -538,6 +538,15 @@ export type CommissionMonthsTable = {
   closed_at: Moment
 }
 
+export type CommissionMonthsToCloseTable = {
+  month: Day
+}
+
+export type CommissionMovesTable = {
+  tx: Given<string>
+  amount_cents: Cents
+}
+
 export type CommissionOverrideLocksTable = {
   membership_id: Id<'membership'>
   alliance_id: Id<'alliance'>
@@ -597,6 +606,16 @@ export type CommissionStatementsTable = {
   paid_reference: string | null
   paid_by: Id<'user'> | null
   paid_at: MomentOrNull
+}
+
+export type CommissionSumsTable = {
+  statement_month: Day
+  payee_kind: string
+  payee_id: string
+  earned_on: Day
+  line_count: number
+  lines_cents: Cents
+  carried_cents: Cents
 }
 
 export type CommissionTermsTable = {
@@ -2058,10 +2077,13 @@ export type Database = {
   commission_disputes: CommissionDisputesTable
   commission_lines: CommissionLinesTable
   commission_months: CommissionMonthsTable
+  commission_months_to_close: CommissionMonthsToCloseTable
+  commission_moves: CommissionMovesTable
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
   commission_receipts: CommissionReceiptsTable
   commission_statements: CommissionStatementsTable
+  commission_sums: CommissionSumsTable
   commission_terms: CommissionTermsTable
   commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable

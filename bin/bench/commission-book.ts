@@ -70,7 +70,7 @@ export function* commissionBook(size: Size): Generator<Rows> {
   }
   yield {
     table: 'users',
-    columns: 'id, email, role, first_name, last_name, master_code, team_admin_id, status, created_at',
+    columns: 'id, email, role, position, first_name, last_name, master_code, team_admin_id, status, created_at',
     lines: (function* () {
       for (let place = 1; place <= people; place++) {
         const role = place <= 2 ? 'sales-admin' : 'sales-agent'
@@ -78,6 +78,7 @@ export function* commissionBook(size: Size): Generator<Rows> {
           key('usr', place),
           `sales${place}@bench.example`,
           role,
+          null,
           'Sales',
           `No${place}`,
           null,
@@ -90,6 +91,7 @@ export function* commissionBook(size: Size): Generator<Rows> {
         yield row(
           agentOf(place),
           `agent${place}@bench.example`,
+          'agent',
           'agent',
           'Agent',
           `No${place}`,
@@ -286,8 +288,10 @@ const monthOf = (on: Day): string => `${on.slice(0, 7)}-01`
 const monthsBetween = (from: Day, to: Day): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** The ledger of these lines, an entry for each agency and day, and the corrections that the lines ADJ are of. */
+/** The sums of these lines by day, as the triggers write them; their ledger, an entry for each agency and day, and the corrections that the lines ADJ are of. */
 export const AFTER_LINES: readonly string[] = [
+  `insert into commission_sums select statement_month, payee_kind, payee_id, earned_on, count(*), coalesce(sum(amount_cents) filter (where kind <> 'BAL'), 0),
+     coalesce(sum(amount_cents) filter (where kind = 'BAL'), 0) from commission_lines group by statement_month, payee_kind, payee_id, earned_on`,
   `create temp table posted as select 'ldg_' || lpad(row_number() over (order by event_on, master_code)::text, 26, '0') as id, master_code, event_on,
      sum(amount_cents)::bigint as amount from commission_lines group by master_code, event_on having sum(amount_cents) <> 0`,
   `insert into ledger_transactions (id, kind, cause_noun, cause_id, master_code, note, at)

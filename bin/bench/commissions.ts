@@ -199,11 +199,11 @@ async function askAll(app: FastifyInstance, client: pg.Client): Promise<Asked[]>
       `insert into identities (id, name, email, role, master_code, email_verified) values ($1, 'Bench', $1 || '@bench.example', $2, $3, true)`,
       [`bench-${role}`, role, masterCode],
     )
-    await client.query(`update users set identity_id = $1, email = $1 || '@bench.example', role = $3 where id = $2`, [
-      `bench-${role}`,
-      userId,
-      role,
-    ])
+    await client.query(
+      `update users set identity_id = $1, email = $1 || '@bench.example', role = $3,
+         position = case $3 when 'agent-admin' then 'principal' end where id = $2`,
+      [`bench-${role}`, userId, role],
+    )
     return signIn(`bench-${role}`)
   }
   const ask = async (cookie: string, method: 'GET' | 'POST', path: string, payload?: object): Promise<string> => {

@@ -119,13 +119,17 @@ export const hourly = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS })
 /** For deadlines in hours. */
 export const everyTenMinutes = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS / 6 })
 
+/** For what reads whole tables: once in a night of business time. */
+export const nightly = (each: Sweep): Sweep => ({ ...each, everyMs: 24 * HOUR_MS })
+
 /** The sweeps as a worker runs them, every two seconds: each at its own interval. */
 export const atTheirIntervals = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
 
 function paced(each: Sweep): Sweep {
   const { everyMs, run, search } = each
   if (everyMs === undefined) return each
-  const slotOf = (now: Date): number => Math.floor(now.getTime() / everyMs)
+  // A day begins at 8:00 UTC, when it is night from coast to coast.
+  const slotOf = (now: Date): number => Math.floor((now.getTime() - (everyMs > HOUR_MS ? 8 * HOUR_MS : 0)) / everyMs)
   let doneIn = -1
   return {
     ...each,

@@ -3,7 +3,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { close, type Line, type Statement } from '#proofs/commission-books/model.ts'
 import { noon, type World } from '#proofs/commission-books/world.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
-import { returnPayment, sendStatement } from '#domains/distribution/statements/server/paying.ts'
+import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
 import { approveStatement, recordPayment } from '#domains/distribution/statements/server/statements.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { atTime } from '#platform/clock.ts'
@@ -99,8 +99,8 @@ const causeOf = ({ figures }: World) => ({ noun: 'commissionPayment', id: `trace
 async function send(world: World, id: Id<'statement'>, on: Day): Promise<void> {
   const { noor, figures } = world
   figures['statements paid']++
-  const paid = { on, reference: 'ACH', paidBy: noor.userId as Id<'user'>, by: noor, cause: causeOf(world) }
-  await atTime(noon(on), () => inTransaction((tx) => sendStatement(tx, id, paid)))
+  const paid = { on, paidBy: noor.userId as Id<'user'>, by: noor }
+  await atTime(noon(on), () => inTransaction((tx) => sendStatements(tx, [{ of: id, reference: 'ACH', cause: causeOf(world) }], paid)))
 }
 
 async function takeBack(world: World, id: Id<'statement'>, on: Day): Promise<void> {

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { closedWith500 } from '#proofs/races/statement-requests.ts'
 import { accountOfOwner } from '#domains/distribution/commission-accounts/server/accounts.ts'
 import { verifiedAccount } from '#domains/distribution/commission-accounts/testing.ts'
 import { statementsContract } from '#domains/distribution/statements/contract.ts'
-import { nextOpenMonth } from '#domains/distribution/statements/testing.ts'
+import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
+import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
+import { closeDueMonths, earn, nextOpenMonth } from '#domains/distribution/statements/testing.ts'
 import { approval, approved } from '#proofs/races/claims.ts'
 import { rowCount } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
@@ -19,8 +21,10 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { clock } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 
 const OKOYE = { kind: 'agency', id: 'TX-10432' } as const
 const TEN_DAYS_MS = 10 * 86_400_000
@@ -137,6 +141,36 @@ export const PAYING_OUT: readonly Scenario[] = [
     },
   },
   {
+    name: 'a month of commissions is closed by its sweep, and its payees are written to',
+    begin: async ({ work }) => {
+      // What others have earned is closed before, and only what they carry is in this month.
+      await work()
+      await closeMonth(await nextOpenMonth())
+      const month = await nextOpenMonth()
+      const [payable, carried] = [await earningAlliance(500_00, month), await earningAlliance(10_00, month)]
+      const late = new Date(`${addDays(addMonths(month, 1), 9)}T18:00:00Z`)
+      const statement = (id: string, amounts: RawBuilder<unknown>) =>
+        rowCount(sql`select from commission_statements where month = ${month} and payee_id = ${id} and ${amounts}`)
+      const emails = (id: string) =>
+        rowCount(sql`select from messages where kind = 'commission_statement' and to_email = ${`${id}@payees.example`}`)
+      return {
+        steps: [
+          { name: 'closed', work: () => closeDueMonths(late) },
+          { name: 'the work', work },
+        ],
+        counts: async () => ({
+          'months closed': await rowCount(sql`select from commission_months where month = ${month}`),
+          'statements to be paid': await statement(payable, sql`payable_cents = 50000`),
+          'statements carried': await statement(carried, sql`carried_out_cents = 1000`),
+          'emails to who is paid': await emails(payable),
+          'emails to who is not': await emails(carried),
+        }),
+        // What is carried is paid with the next month, and no later run closes it again.
+        cleanUp: () => earning(carried, 50_00, addMonths(month, 1)),
+      }
+    },
+  },
+  {
     name: 'a claim is paid by check, which is stopped, and paid again',
     begin: async (setup) => {
       const { claimId, step, works, payout } = await aClaim(setup, await approved(setup.fixture))
@@ -176,6 +210,22 @@ export const PAYING_OUT: readonly Scenario[] = [
     },
   },
 ]
+
+/** An alliance with a contact, and what it earned on a day of a month. */
+async function earningAlliance(amount: number, month: Day): Promise<Id<'alliance'>> {
+  const id = newId('alliance')
+  const contact = { contact_name: 'Ines Duarte', contact_email: `${id}@payees.example` }
+  await db()
+    .insertInto('alliances')
+    .values({ id, name: id, status: 'active', contract_from: '2025-01-01', created_at: clock.now(), ...contact })
+    .execute()
+  await givenW9({ kind: 'alliance', id })
+  await earning(id, amount, month)
+  return id
+}
+
+const earning = (id: Id<'alliance'>, amount: number, month: Day) =>
+  earn(amount, { payee: { kind: 'alliance', id }, masterCode: OKOYE.id, on: addDays(month, 9), kind: 'OVR' })
 
 /** A claim whose member has named a payee, with functions that move it on. */
 async function aClaim({ fixture, work }: Setup, who?: Awaited<ReturnType<Fixture['claim']>>) {

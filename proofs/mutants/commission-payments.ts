@@ -20,8 +20,16 @@ export const COMMISSION_PAYMENTS_MUTANTS: readonly Mutant[] = [
     name: 'a balance that is carried in counts as earned',
     kind: 'sql',
     file: CLOSE,
-    find: "filter (where l.kind <> 'BAL'), 0)::bigint as lines",
-    replace: 'filter (where true), 0)::bigint as lines',
+    find: 'sum(l.lines_cents)::bigint as lines',
+    replace: 'sum(l.lines_cents + l.carried_cents)::bigint as lines',
+    tests: ['domains/distribution/statements/server/close-month.test.ts'],
+  },
+  {
+    name: 'a line of commissions is kept without its ledger entries',
+    kind: 'sql',
+    file: 'db/migrations/0037-payable-is-lines.sql',
+    find: 'if off <> 0 then',
+    replace: 'if off is null then',
     tests: ['domains/distribution/statements/server/close-month.test.ts'],
   },
   {

@@ -12,7 +12,7 @@ import {
   paymentsInBatch,
   shownInBatch,
 } from '#domains/distribution/commission-payments/server/commission-payments.store.ts'
-import { returnPayment, sendStatement } from '#domains/distribution/statements/server/paying.ts'
+import { returnPayment, sendStatements } from '#domains/distribution/statements/server/paying.ts'
 import type { CommissionsInFiles, FilePayment, TracedPayment } from '#domains/money/payout-batches/server/file-payments.ts'
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { clock } from '#platform/clock.ts'
@@ -48,10 +48,12 @@ export const statementsInFiles: CommissionsInFiles = {
   markSent: async (tx, { id: batchId, effectiveOn, approvedBy }, by) => {
     const payments = await paymentsInBatch(batchId, tx)
     await markSent(tx, batchId, clock.now())
-    for (const { statementId, trace } of payments) {
-      const cause = { noun: 'commissionPayment', id: trace } as const
-      await sendStatement(tx, statementId, { on: effectiveOn, reference: `ACH ${trace}`, paidBy: approvedBy, by, cause })
-    }
+    const sent = payments.map(({ statementId, trace }) => ({
+      of: statementId,
+      reference: `ACH ${trace}`,
+      cause: { noun: 'commissionPayment', id: trace } as const,
+    }))
+    await sendStatements(tx, sent, { on: effectiveOn, paidBy: approvedBy, by })
   },
   traced: tracedPayment,
 }

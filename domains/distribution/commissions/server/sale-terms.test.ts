@@ -105,7 +105,10 @@ describe('one payment earns once', () => {
     await expect(back(-earned - 1, OKOYE)).rejects.toThrow(/no more than was earned/)
     await expect(back(1, OKOYE)).rejects.toThrow(/no more than was earned/)
     await expect(back(-1, LAKES)).rejects.toThrow(/belongs to the payee/)
+    // Its ledger entries are another test's.
+    await sql`alter table commission_lines disable trigger commission_lines_move`.execute(db())
     await back(-earned, OKOYE)
+    await sql`alter table commission_lines enable trigger commission_lines_move`.execute(db())
     await expect(back(-1, OKOYE)).rejects.toThrow(/no more than was earned/)
   })
 

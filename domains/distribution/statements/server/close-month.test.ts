@@ -11,7 +11,8 @@ import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { closeDueMonths, earn, payableDifference, statementsOf } from '#domains/distribution/statements/testing.ts'
-import { db } from '#platform/db.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -277,23 +278,89 @@ describe('closed once', () => {
   })
 })
 
-test('a line without its ledger entries, or entries without their line, are work of finance until somebody has mended it', async () => {
+describe('commission payable is the sum of the lines', () => {
+  const alone = (
+    id: string,
+    amount: number,
+  ) => sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on,
+    net_collected_cents, rate_bp, amount_cents, at)
+    values (${id}, 'NBS', 'agency', 'TX-10432', 'TX-10432', '2026-10-10', '2026-10-10', 0, 0, ${amount}, now())`
+  const posted = (amount: number) =>
+    inTransaction((tx) =>
+      post(tx, {
+        kind: 'commission',
+        cause: { noun: 'line', id: `alone ${amount}` },
+        entries: [
+          { account: 'commission_expense', amount: cents(amount) },
+          { account: 'commission_payable', amount: cents(-amount) },
+        ],
+      }),
+    )
   const failures: string[] = []
   const sweepAll = async () => {
+    failures.length = 0
     for (const { run } of statementsSweeps) await run(at('2026-10-20'), (error, id) => failures.push(`${id}: ${String(error)}`))
   }
-  const id = await earn(100_00, { ...OKOYE, on: '2026-10-10' })
-  await sweepAll()
-  expect(failures).toEqual([])
-  await sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, event_on, earned_on, net_collected_cents, rate_bp, amount_cents, at)
-    select 'cml_alone', kind, payee_kind, payee_id, master_code, event_on, earned_on, 0, 0, 700, at from commission_lines where id = ${id}`.execute(
-    db(),
-  )
-  await sweepAll()
-  expect(failures).toEqual(['commission_payable: Error: Commission payable is -$7.00 off the sum of its lines.'])
-  expect(await db().selectFrom('stuck_work').select(['kind', 'item_id', 'failures']).execute()).toEqual([
-    { kind: 'statements.payable', item_id: 'commission_payable', failures: 1 },
-  ])
+
+  test('the database refuses a line without its ledger entries, and entries without their line, however they are split', async () => {
+    await earn(100_00, { ...OKOYE, on: '2026-10-10' })
+    await expect(alone('cml_alone', 7_00).execute(db())).rejects.toThrow('700 cents off')
+    await expect(posted(9_00)).rejects.toThrow('-900 cents off')
+    const other = inTransaction(async (tx) => {
+      await alone('cml_alone', 7_00).execute(tx)
+      await alone('cml_other', 3_00).execute(tx)
+      await posted(9_99)
+    })
+    await expect(other).rejects.toThrow('1 cents off')
+    await inTransaction(async (tx) => {
+      await alone('cml_alone', 7_00).execute(tx)
+      await posted(10_00)
+      await alone('cml_other', 3_00).execute(tx)
+    })
+    expect([await payableDifference(), await countLines()]).toEqual([0, 3])
+    expect(await db().selectFrom('commission_moves').selectAll().execute()).toEqual([])
+  })
+
+  test('what went around that check, and a wrong sum of a payee, are found at night, and are work of finance until somebody has mended them', async () => {
+    const months = ['2026-09-01', '2026-10-01'] as const
+    for (const [place, month] of months.entries()) await earn(100_00 + place, { ...OKOYE, on: addDays(month, 9) })
+    await sweepAll()
+    expect(failures).toEqual([])
+    await sql`alter table commission_lines disable trigger commission_lines_move`.execute(db())
+    await alone('cml_alone', 7_00).execute(db())
+    await sql`alter table commission_lines enable trigger commission_lines_move`.execute(db())
+    await sql`insert into commission_sums values ('2026-10-01', 'agency', 'TX-10432', '2026-10-10', 1, 5, 0)`.execute(db())
+    await sweepAll()
+    expect(failures).toEqual([
+      '2026-10-01 agency TX-10432: Error: The sum of agency TX-10432 in 2026-10 is $0.05 and 1 lines off its lines.',
+      'commission_payable: Error: Commission payable is -$7.00 off the sum of its lines.',
+    ])
+    expect((await db().selectFrom('stuck_work').select(['kind', 'item_id']).execute()).map(({ kind }) => kind)).toEqual([
+      'statements.payable',
+      'statements.payable',
+    ])
+    // The close reads the sums, and the database compares it with the lines.
+    await expect(closeMonth('2026-10-01')).rejects.toThrow('with all their lines')
+  })
+
+  test('the sums of a day are put together, those of the running month alone, and stay those of its lines', async () => {
+    for (let n = 1; n <= 3; n++) {
+      await earn(n * 10_00, { ...OKOYE, on: '2026-09-10' })
+      await earn(n * 20_00, { ...OKOYE, on: '2026-10-10' })
+      await earn(n * 1_00, { ...LAKESHORE, on: '2026-10-11' })
+    }
+    const sums = () => db().selectFrom('commission_sums').select(['earned_on', 'line_count', 'lines_cents']).orderBy('earned_on').execute()
+    await closeMonth('2026-09-01')
+    await sweepAll()
+    expect((await sums()).slice(-2)).toEqual([
+      { earned_on: '2026-10-10', line_count: 3, lines_cents: 120_00 },
+      { earned_on: '2026-10-11', line_count: 3, lines_cents: 6_00 },
+    ])
+    expect([(await sums()).length, failures]).toEqual([5, []])
+    await closeMonth('2026-10-01')
+    expect(await agency('2026-10-01')).toMatchObject({ total_cents: 120_00, line_count: 3 })
+    await expect(sql`update commission_sums set lines_cents = 0`.execute(db())).rejects.toThrow('append-only')
+  })
 })
 
 /** A statement of November's payee, or of one who has no line. */

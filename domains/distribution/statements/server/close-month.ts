@@ -15,7 +15,7 @@ import {
   type PayeeState,
 } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { recordEvents } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -54,14 +54,11 @@ export async function closeMonth(month: Day): Promise<boolean> {
       const states = await statesOf(month, balances)
       const ended = balances.map((balance) => endMonth(balance, states.get(keyOf(balance)), days))
       await addClosingLines(tx, ended.flatMap(balanceLines), at)
-      await addStatements(
-        tx,
-        ended.map((each) => newStatement(each, days, at)),
-      )
-      await recordEvents(tx, ended.map(closedEvent))
+      await addStatements(tx, ended.map(newStatement), { ...days, month, at })
       statements += ended.length
     }
     await addMonth(tx, month, statements, at)
+    await recordEvent(tx, { kind: 'month.closed', by: SYSTEM, about: { noun: 'statement', id: month }, data: { month, statements } })
     return true
   })
 }
@@ -76,7 +73,7 @@ async function* payeesOf(month: Day): AsyncGenerator<Balance[]> {
   }
 }
 
-const PAYEES_AT_ONCE = 1000
+const PAYEES_AT_ONCE = 2500
 
 type Cycle = ReturnType<typeof cycle>
 
@@ -108,13 +105,12 @@ export function endMonth(balance: Balance, found: PayeeState | undefined, { clos
 
 const STATUS = { pay: 'closed', carry: 'carried', hold: 'held', invoice: 'invoiced' } as const
 
-function newStatement({ id, balance, state, statement: ended, negativeSince }: Ended, days: Cycle, at: Date): NewStatement {
+function newStatement({ id, balance, state, statement: ended, negativeSince }: Ended): NewStatement {
   return {
     id,
     payee_kind: balance.kind,
     payee_id: balance.id,
     master_code: balance.kind === 'agency' ? balance.id : null,
-    month: balance.month,
     status: STATUS[ended.end],
     lines_cents: balance.lines,
     carried_in_cents: balance.carried,
@@ -125,10 +121,6 @@ function newStatement({ id, balance, state, statement: ended, negativeSince }: E
     line_count: balance.count + (ended.carriedOut === 0 ? 0 : 1),
     negative_since: negativeSince,
     holds: state.holds,
-    closed_on: days.closesOn,
-    pays_on: days.paysOn,
-    dispute_by: days.disputeBy,
-    closed_at: at,
   }
 }
 
@@ -154,13 +146,3 @@ function balanceLines({ balance: { kind, id, month }, statement: { carriedOut } 
     },
   ]
 }
-
-const closedEvent = ({ id, balance, statement: { end } }: Ended) =>
-  ({
-    kind: 'statement.closed',
-    by: SYSTEM,
-    about: { noun: 'statement', id },
-    masterCode: balance.kind === 'agency' ? balance.id : null,
-    to: STATUS[end],
-    data: { month: balance.month },
-  }) as const

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { type Payee, payeesNow } from '#domains/distribution/statements/server/payees.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, dollars, ZERO } from '#platform/money.ts'
 
 /** Of a statement `s`: what was received of its invoice. */
 export const receivedOf = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::bigint from commission_receipts r where r.statement_id = s.id)`
@@ -37,26 +37,42 @@ export const isClosed = async (tx: Tx, month: Day): Promise<boolean> =>
 
 export type Balance = Payee & { month: Day; lines: Cents; carried: Cents; count: number }
 
-const BALANCE = sql`l.payee_kind as kind, l.payee_id as id, l.statement_month as month, count(*)::int as count,
-  coalesce(sum(l.amount_cents) filter (where l.kind <> 'BAL'), 0)::bigint as lines,
-  coalesce(sum(l.amount_cents) filter (where l.kind = 'BAL'), 0)::bigint as carried`
+const BALANCE = sql`l.payee_kind as kind, l.payee_id as id, l.statement_month as month, sum(l.line_count)::int as count,
+  sum(l.lines_cents)::bigint as lines, sum(l.carried_cents)::bigint as carried`
 
-/** What each payee has in a month, in the payees' order (index: commission_lines_statement). */
+/** What each payee has in a month, in the payees' order (index: commission_sums_payee). */
 export async function balancesOf(month: Day, after: Payee | null, limit: number): Promise<Balance[]> {
   const rest = after ? sql`and (l.payee_kind, l.payee_id) > (${after.kind}, ${after.id})` : sql``
-  const { rows } = await sql<Balance>`select ${BALANCE} from commission_lines l
+  const { rows } = await sql<Balance>`select ${BALANCE} from commission_sums l
     where l.statement_month = ${month} ${rest}
     group by l.payee_kind, l.payee_id, l.statement_month order by l.payee_kind, l.payee_id limit ${limit}`.execute(db())
   return rows
 }
 
-/** What a payee, or each, has in months that are not closed, of lines earned by a day (index: commission_lines_statement). */
+/** What a payee, or each, has in months that are not closed, of lines earned by a day (index: commission_sums_payee). */
 export async function openBalances(months: readonly Day[], by: Day, only: Payee | null): Promise<Balance[]> {
   const whose = only ? sql`and l.payee_kind = ${only.kind} and l.payee_id = ${only.id}` : sql``
-  const { rows } = await sql<Balance>`select ${BALANCE} from commission_lines l
+  const { rows } = await sql<Balance>`select ${BALANCE} from commission_sums l
     where l.statement_month = any(${months}::date[]) and l.earned_on <= ${by} ${whose}
     group by l.payee_kind, l.payee_id, l.statement_month order by l.payee_kind, l.payee_id`.execute(db())
   return rows
+}
+
+/**
+ * Puts together the sums of a payee's day; false when there was nothing to put together: of months that are not closed, because nothing reads those of the others. What comes meanwhile is a
+ * row of its own, and a row that another process has taken is not counted twice.
+ */
+export async function mergeSums(): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with many as (select statement_month, payee_kind, payee_id, earned_on from commission_sums
+      where statement_month > coalesce((select max(month) from commission_months), '-infinity')
+      group by statement_month, payee_kind, payee_id, earned_on having count(*) > 1),
+    taken as (delete from commission_sums s using many m
+      where (s.statement_month, s.payee_kind, s.payee_id, s.earned_on) = (m.statement_month, m.payee_kind, m.payee_id, m.earned_on) returning s.*)
+    insert into commission_sums
+      select statement_month, payee_kind, payee_id, earned_on, sum(line_count), sum(lines_cents), sum(carried_cents)
+      from taken group by statement_month, payee_kind, payee_id, earned_on`.execute(db())
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export type PayeeState = Payee & { name: string; holds: Hold[]; withheld: boolean; negativeSince: Day | null }
@@ -82,7 +98,6 @@ export type NewStatement = {
   payee_kind: PayeeKind
   payee_id: string
   master_code: string | null
-  month: Day
   status: 'closed' | 'carried' | 'held' | 'invoiced'
   lines_cents: Cents
   carried_in_cents: Cents
@@ -93,18 +108,19 @@ export type NewStatement = {
   line_count: number
   negative_since: Day | null
   holds: readonly Hold[]
-  closed_on: Day
-  pays_on: Day
-  dispute_by: Day
-  closed_at: Date
 }
 
-export async function addStatements(tx: Tx, statements: readonly NewStatement[]): Promise<void> {
+/** What all statements of a month have in common. */
+export type MonthDays = { month: Day; closesOn: Day; paysOn: Day; disputeBy: Day; at: Date }
+
+export async function addStatements(tx: Tx, statements: readonly NewStatement[], days: MonthDays): Promise<void> {
   await sql`insert into commission_statements (id, payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
       withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at)
-    select id, payee_kind, payee_id, master_code, month, status, lines_cents, carried_in_cents, total_cents,
-      withheld_cents, payable_cents, carried_out_cents, line_count, negative_since, holds, closed_on, pays_on, dispute_by, closed_at
-    from jsonb_populate_recordset(null::commission_statements, ${JSON.stringify(statements)}::jsonb)`.execute(tx)
+    select id, payee_kind, payee_id, master_code, ${days.month}, status, lines_cents, carried_in_cents, total_cents, withheld_cents, payable_cents,
+      carried_out_cents, line_count, negative_since, holds, ${days.closesOn}, ${days.paysOn}, ${days.disputeBy}, ${days.at}
+    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as s (id text, payee_kind text, payee_id text, master_code text, status text,
+      lines_cents bigint, carried_in_cents bigint, total_cents bigint, withheld_cents bigint, payable_cents bigint, carried_out_cents bigint,
+      line_count int, negative_since date, holds text[])`.execute(tx)
 }
 
 export type ClosingLine = {
@@ -173,3 +189,29 @@ export async function addReceipt(tx: Tx, { id, statementId, lineId, amount, on, 
 export const payableDifference = sql<Cents>`(
   (select coalesce(-sum(amount_cents), 0)::bigint from ledger_entries where account = 'commission_payable')
   - (select coalesce(sum(amount_cents), 0)::bigint from commission_lines))`
+
+export type WrongSum = { month: Day; payee: string; difference: Cents; lines: number }
+
+/** The payees and months whose sums are not those of their lines. */
+export const wrongSums = sql<WrongSum>`select statement_month as month, payee_kind || ' ' || payee_id as payee,
+    sum(amount)::bigint as difference, sum(lines)::int as lines
+  from (select statement_month, payee_kind, payee_id, line_count as lines, lines_cents + carried_cents as amount from commission_sums
+    union all select statement_month, payee_kind, payee_id, -count(*)::int, -sum(amount_cents)::bigint from commission_lines group by 1, 2, 3) either
+  group by statement_month, payee_kind, payee_id having sum(amount) <> 0 or sum(lines) <> 0 limit 100`
+
+/** The whole proof of a night: payable is the sum of the lines, and so are the sums that months are closed by. */
+export async function wrongInBooks(): Promise<{ item: string; error: string }[]> {
+  return inTransaction(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const { rows } = await sql<{ difference: Cents }>`select ${payableDifference} as difference`.execute(tx)
+    const off = rows[0]?.difference ?? ZERO
+    const sums = (await sql<WrongSum>`${wrongSums}`.execute(tx)).rows
+    return [
+      ...(off === 0 ? [] : [{ item: 'commission_payable', error: `Commission payable is ${dollars(off)} off the sum of its lines.` }]),
+      ...sums.map(({ month, payee, difference, lines }) => ({
+        item: `${month} ${payee}`,
+        error: `The sum of ${payee} in ${month.slice(0, 7)} is ${dollars(difference)} and ${lines} lines off its lines.`,
+      })),
+    ].toSorted((a, b) => (a.item < b.item ? -1 : 1))
+  })
+}

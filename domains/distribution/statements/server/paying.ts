@@ -1,9 +1,15 @@
 import type { EventActor } from '#access/actor.ts'
 import { closingLines } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, type ClosingLine } from '#domains/distribution/statements/server/close.store.ts'
-import { linesOfPayment, lockStatement, markPaid, markPayable } from '#domains/distribution/statements/server/statements.store.ts'
-import { type Entry, post } from '#domains/money/ledger/server/ledger.ts'
-import { recordEvent } from '#domains/records/history/server/history.ts'
+import {
+  linesOfPayment,
+  lockStatement,
+  lockStatements,
+  markPaid,
+  markPayable,
+} from '#domains/distribution/statements/server/statements.store.ts'
+import { type Entry, postAll, type Posting } from '#domains/money/ledger/server/ledger.ts'
+import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
@@ -16,39 +22,70 @@ type LockedStatement = NonNullable<Awaited<ReturnType<typeof lockStatement>>>
 
 /** What moved the money: a payment by file. One recorded by hand is known by its line. */
 type FileCause = { noun: 'commissionPayment'; id: string }
-type Paid = { on: Day; reference: string; paidBy: Id<'user'>; by: EventActor; cause: FileCause | null }
+type Paid = { on: Day; paidBy: Id<'user'>; by: EventActor }
+type Payment<Of> = { of: Of; reference: string; cause: FileCause | null }
 
 /**
- * A statement's money has left: its line and that of the tax withheld clear what was owed, with the ledger entries (docs/rules.md §5).
+ * The money of statements has left: the line of each and that of the tax withheld clear what was owed, with the ledger entries (docs/rules.md
+ * §5). As few statements of SQL for a file of thousands as for one.
  */
-export async function payStatement(tx: Tx, statement: LockedStatement, { on, reference, paidBy, by, cause }: Paid): Promise<void> {
-  const { id, payable_cents: paid, withheld_cents: withheld, total_cents: total, carried_out_cents: carriedOut } = statement
+export async function payStatements(tx: Tx, payments: readonly Payment<LockedStatement>[], { on, paidBy, by }: Paid): Promise<void> {
   const at = clock.now()
-  const lines = closingLines({ total, paid, withheld, carriedOut, end: 'pay' }).map(({ kind, amount }): ClosingLine => ({
+  const each = payments.map((payment) => ({ ...payment, lines: linesThatPay(payment, on) }))
+  await markPaid(
+    tx,
+    payments.map(({ of, reference }) => ({ id: of.id, reference })),
+    { on, by: paidBy, at },
+  )
+  await addClosingLines(
+    tx,
+    each.flatMap(({ lines }) => lines),
+    at,
+  )
+  await postAll(
+    tx,
+    each.map(({ of, reference, cause, lines }) =>
+      postingOf(of, {
+        kind: 'commission_paid',
+        cause: cause ?? lineOf(lines),
+        note: reference,
+        entries: entriesOf(of.payable_cents, of.withheld_cents),
+      }),
+    ),
+  )
+  const events = payments.map(
+    ({ of, reference }) =>
+      ({ ...about(of), kind: 'statement.paid', by, from: 'approved', to: 'paid', data: { paidOn: on, reference } }) as const,
+  )
+  for (let from = 0; from < events.length; from += 1000) await recordEvents(tx, events.slice(from, from + 1000))
+}
+
+function linesThatPay({ of, reference }: Payment<LockedStatement>, on: Day): ClosingLine[] {
+  const { payable_cents: paid, withheld_cents: withheld, total_cents: total, carried_out_cents: carriedOut } = of
+  return closingLines({ total, paid, withheld, carriedOut, end: 'pay' }).map(({ kind, amount }) => ({
     id: newId('commissionLine'),
     kind,
-    payee: payeeOf(statement),
+    payee: payeeOf(of),
     on,
     amount,
     why: kind === 'PAY' ? `${dollars(paid)} paid, ${reference}.` : `${dollars(withheld)} withheld for the IRS.`,
-    month: statement.month,
+    month: of.month,
   }))
-  await markPaid(tx, id, { on, reference, by: paidBy, at })
-  await addClosingLines(tx, lines, at)
-  await postPayment(tx, statement, {
-    kind: 'commission_paid',
-    cause: cause ?? lineOf(lines),
-    note: reference,
-    entries: entriesOf(paid, withheld),
-  })
-  await recordEvent(tx, { ...about(statement), kind: 'statement.paid', by, from: 'approved', to: 'paid', data: { paidOn: on, reference } })
 }
 
-/** The same of a statement by its id: in a bank file that leaves. */
-export async function sendStatement(tx: Tx, id: Id<'statement'>, paid: Paid): Promise<void> {
-  const statement = await lockStatement(tx, id)
-  if (statement?.status !== 'approved') throw new Refusal('payment_is_held')
-  await payStatement(tx, statement, paid)
+/** The same of statements by their ids: in a bank file that leaves. */
+export async function sendStatements(tx: Tx, payments: readonly Payment<Id<'statement'>>[], paid: Paid): Promise<void> {
+  const rows = await lockStatements(
+    tx,
+    payments.map(({ of }) => of),
+  )
+  const locked = new Map(rows.map((row) => [row.id, row]))
+  const found = payments.map((payment) => {
+    const statement = locked.get(payment.of)
+    if (statement?.status !== 'approved') throw new Refusal('payment_is_held')
+    return { ...payment, of: statement }
+  })
+  await payStatements(tx, found, paid)
 }
 
 type CameBack = { by: EventActor; why: string; cause: FileCause | null; data: Readonly<Record<string, unknown>> }
@@ -72,7 +109,7 @@ export async function returnPayment(tx: Tx, id: Id<'statement'>, { by, why, caus
   await markPayable(tx, id)
   await addClosingLines(tx, lines, clock.now())
   const entries = entriesOf(paid, withheld).map(({ account, amount }) => ({ account, amount: negate(amount) }))
-  await postPayment(tx, statement, { kind: 'commission_returned', cause: cause ?? lineOf(lines), note: why, entries })
+  await postAll(tx, [postingOf(statement, { kind: 'commission_returned', cause: cause ?? lineOf(lines), note: why, entries })])
   await recordEvent(tx, { ...about(statement), kind: 'statement.returned', by, from: 'paid', to: 'approved', why, data })
 }
 
@@ -98,7 +135,8 @@ type Posted = {
   entries: readonly Entry[]
 }
 
-async function postPayment(tx: Tx, { month, master_code: masterCode }: LockedStatement, { note, ...posted }: Posted): Promise<void> {
-  const isNew = await post(tx, { ...posted, masterCode, note: `Statement of ${month.slice(0, 7)}, ${note}` })
-  if (!isNew) throw new Error(`${posted.kind} of ${posted.cause.id} is posted already.`)
-}
+const postingOf = ({ month, master_code: masterCode }: LockedStatement, { note, ...posted }: Posted): Posting => ({
+  ...posted,
+  masterCode,
+  note: `Statement of ${month.slice(0, 7)}, ${note}`,
+})

@@ -11,36 +11,68 @@ import {
   type StatementMessage,
   statementPaidEmail,
 } from '#domains/distribution/statements/rules/emails.ts'
-import { statementById } from '#domains/distribution/statements/server/statements.store.ts'
+import { statementById, statementIdsOf } from '#domains/distribution/statements/server/statements.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof statementById>>>
 
-/** To the payee: their month is closed. */
-export const emailClosed = (event: HistoryEvent): Promise<void> =>
-  emailPayee(event, 'commission_statement', (_, message) => statementEmail(message))
+const AT_ONCE = 100
+const pageShape = z.object({ month: dayShape, after: z.string() })
+const PAGE = {
+  name: 'statements.emails_of_close',
+  once: ({ month, after }: z.output<typeof pageShape>) => `statements.emails_of_close:${month}:${after}`,
+}
+
+/** A month is closed: its payees are written to, a hundred statements by each job. */
+export const beginEmails = ({ nounId }: HistoryEvent): Promise<void> =>
+  inTransaction((tx) => enqueue(tx, PAGE, { month: dayShape.parse(nounId), after: '' }))
+
+/**
+ * To the payees of some statements: their month is closed. The next page is queued first, so that one that fails holds up no other; what is
+ * repeated writes to nobody twice.
+ */
+export const emailsOfClose = job({
+  ...PAGE,
+  payload: pageShape,
+  run: async ({ month, after }) => {
+    const page = await statementIdsOf(month, after, AT_ONCE)
+    const last = page.at(-1)
+    if (last && page.length === AT_ONCE) await inTransaction((tx) => enqueue(tx, PAGE, { month, after: last }))
+    for (const id of page) await emailPayee(id, 'commission_statement', { once: id, write: (message) => statementEmail(message) })
+  },
+})
 
 /** To the payee: their statement is paid. */
 export const emailPaid = (event: HistoryEvent): Promise<void> =>
-  emailPayee(event, 'commission_paid', (_, message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data) }))
+  emailPayee(event.nounId, 'commission_paid', {
+    once: event.id,
+    write: (message) => statementPaidEmail({ ...message, ...paidShape.parse(event.data) }),
+  })
 
 /** To the payee: a payment made by hand came back. What a bank file returned is written about by `commission-payments`. */
 export async function emailCameBack(event: HistoryEvent): Promise<void> {
   if (!handShape.safeParse(event.data).success) return
-  await emailPayee(event, 'commission_returned', (_, message) => paymentCameBackEmail({ ...message, why: event.why ?? '' }))
+  await emailPayee(event.nounId, 'commission_returned', {
+    once: event.id,
+    write: (message) => paymentCameBackEmail({ ...message, why: event.why ?? '' }),
+  })
 }
 
 const handShape = z.object({ reference: z.string() })
 
 /** To the payee: they paid of their invoice. */
 export const emailInvoicePaid = (event: HistoryEvent): Promise<void> =>
-  emailPayee(event, 'commission_received', (_, message) => {
-    const { amountCents: amount, receivedOn } = receivedShape.parse(event.data)
-    return invoicePaidEmail({ ...message, amount, receivedOn })
+  emailPayee(event.nounId, 'commission_received', {
+    once: event.id,
+    write: (message) => {
+      const { amountCents: amount, receivedOn } = receivedShape.parse(event.data)
+      return invoicePaidEmail({ ...message, amount, receivedOn })
+    },
   })
 
 const receivedShape = z.object({ amountCents: centsShape, receivedOn: dayShape })
@@ -48,12 +80,12 @@ const receivedShape = z.object({ amountCents: centsShape, receivedOn: dayShape }
 const paidShape = z.object({ paidOn: dayShape, reference: z.string() })
 
 async function emailPayee(
-  { nounId, id: eventId }: HistoryEvent,
+  id: string,
   kind: 'commission_statement' | 'commission_paid' | 'commission_returned' | 'commission_received',
-  write: (statement: Kept, message: StatementMessage) => Email,
+  { once, write }: { once: string; write: (message: StatementMessage) => Email },
 ): Promise<void> {
-  const statement = isId('statement', nounId) ? await statementById(nounId) : undefined
-  if (!statement) throw new Error(`No statement ${nounId}.`)
+  const statement = isId('statement', id) ? await statementById(id) : undefined
+  if (!statement) throw new Error(`No statement ${id}.`)
   const readers = await readersOf(ownerOf({ kind: statement.payee_kind, id: statement.payee_id }))
   await inTransaction(async (tx) => {
     for (const { email, name, userId } of readers) {
@@ -70,9 +102,9 @@ async function emailPayee(
       await sendEmail(tx, {
         kind,
         to: { email, name },
-        onceKey: `${kind}:${eventId}:${email}`,
+        onceKey: `${kind}:${once}:${email}`,
         userId,
-        email: write(statement, message),
+        email: write(message),
       })
     }
   })

@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
-import { payableDifference } from '#domains/distribution/statements/server/close.store.ts'
-import { emailCameBack, emailClosed, emailInvoicePaid, emailPaid } from '#domains/distribution/statements/server/statement-emails.ts'
+import { mergeSums, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
+import {
+  beginEmails,
+  emailCameBack,
+  emailInvoicePaid,
+  emailPaid,
+  emailsOfClose,
+} from '#domains/distribution/statements/server/statement-emails.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import type { Day } from '#platform/days.ts'
-import { hourly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
-import { type Cents, dollars } from '#platform/money.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import { hourly, nightly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** Closes the months whose third business day has come, the oldest first. */
 const closeMonths = sweep<Day>({
@@ -15,18 +20,28 @@ const closeMonths = sweep<Day>({
   work: async (month) => void (await closeMonth(month)),
 })
 
-/** Commission payable is the sum of the lines. Where it is not, this work fails until somebody has found the mistake, and finance is told. */
-const payableIsLines = sweep<{ difference: Cents }>({
+const mergeSumsOfLines: Sweep = {
+  name: 'statements.merge_sums',
+  run: async () => ((await mergeSums()) ? 'done' : 'nothing'),
+}
+
+/**
+ * The database refuses each transaction whose lines are not what it posts. This proves the whole, in case somebody went around that check: where
+ * the books are wrong, this work fails until somebody has found the mistake, and finance is told.
+ */
+const provenBooks = sweep<{ item: string; error: string }>({
   name: 'statements.payable',
-  find: () => sql<{ difference: Cents }>`select difference from (select ${payableDifference} as difference) ledger where difference <> 0`,
-  key: () => 'commission_payable',
-  work: ({ difference }) => Promise.reject(new Error(`Commission payable is ${dollars(difference)} off the sum of its lines.`)),
+  findRows: async ({ after }) => (await wrongInBooks()).filter(({ item }) => item > after),
+  key: ({ item }) => item,
+  work: ({ error }) => Promise.reject(new Error(error)),
 })
 
-export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths), hourly(payableIsLines)]
+export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths), hourly(mergeSumsOfLines), nightly(provenBooks)]
+
+export const statementsJobs: readonly Job[] = [emailsOfClose]
 
 export const statementsListeners: readonly Listener[] = [
-  listen('statement.closed', 'statements.email_closed', emailClosed),
+  listen('month.closed', 'statements.email_closed', beginEmails),
   listen('statement.paid', 'statements.email_paid', emailPaid),
   listen('statement.returned', 'statements.email_came_back', emailCameBack),
   listen('statement.invoice_paid', 'statements.email_invoice_paid', emailInvoicePaid),

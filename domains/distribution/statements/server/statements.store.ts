@@ -134,6 +134,16 @@ export type StatementLineRow = Awaited<ReturnType<typeof statementLines>>['rows'
 export const lockStatement = (tx: Tx, id: Id<'statement'>) =>
   tx.selectFrom('commission_statements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** In the order of their ids, so that two files lock one after the other. */
+export const lockStatements = (tx: Tx, ids: readonly Id<'statement'>[]) =>
+  tx
+    .selectFrom('commission_statements')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export async function markApproved(tx: Tx, id: Id<'statement'>, by: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('commission_statements').set({ status: 'approved', approved_by: by, approved_at: at }).where('id', '=', id).execute()
 }
@@ -148,14 +158,15 @@ export const markMonthApproved = (tx: Tx, month: Day, by: Id<'user'>, at: Date) 
     .returning(['id', 'master_code', 'payable_cents'])
     .execute()
 
-type Paid = { on: Day; reference: string; by: Id<'user'>; at: Date }
+type Paid = { on: Day; by: Id<'user'>; at: Date }
 
-export async function markPaid(tx: Tx, id: Id<'statement'>, { on, reference, by, at }: Paid): Promise<void> {
-  await tx
-    .updateTable('commission_statements')
-    .set({ status: 'paid', paid_on: on, paid_reference: reference, paid_by: by, paid_at: at })
-    .where('id', '=', id)
-    .execute()
+export async function markPaid(
+  tx: Tx,
+  payments: readonly { id: Id<'statement'>; reference: string }[],
+  { on, by, at }: Paid,
+): Promise<void> {
+  await sql`update commission_statements s set status = 'paid', paid_on = ${on}, paid_reference = p.reference, paid_by = ${by}, paid_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (id text, reference text) where s.id = p.id`.execute(tx)
 }
 
 /** Payable again: a bank returned its payment. */
@@ -202,3 +213,16 @@ export const statementById = (id: Id<'statement'>) =>
     .select('a.name as agency_name')
     .where('s.id', '=', id)
     .executeTakeFirst()
+
+/** A page of a month's statements in their order (index: commission_statements_month). */
+export async function statementIdsOf(month: Day, after: string, limit: number): Promise<Id<'statement'>[]> {
+  const rows = await db()
+    .selectFrom('commission_statements')
+    .select('id')
+    .where('month', '=', month)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

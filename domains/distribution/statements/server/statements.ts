@@ -9,7 +9,7 @@ import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domain
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
-import { payStatement, returnPayment } from '#domains/distribution/statements/server/paying.ts'
+import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
   isInFile,
   isMonthClosed,
@@ -78,7 +78,7 @@ export async function recordPayment(actor: Actor, id: Id<'statement'>, { paidOn,
     if (whyNot) throw new Refusal(whyNot)
     if (paidOn < statement.closed_on || paidOn > officeDay()) throw new Refusal('paid_before_close')
     const paidBy = userOf(actor)
-    await payStatement(tx, statement, { on: paidOn, reference, paidBy, by: actor, cause: null })
+    await payStatements(tx, [{ of: statement, reference, cause: null }], { on: paidOn, paidBy, by: actor })
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -74,4 +75,29 @@ export async function post(
     .values(moved.map(({ account, amount }, index) => ({ transaction_id: id, line: index + 1, account, amount_cents: amount })))
     .execute()
   return true
+}
+
+/** Posts many movements, each of a new cause, with two statements; a cause that was posted before is an error. */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  const at = clock.now()
+  const rows = postings.map(({ kind, cause, entries, note = '', ...of }) => ({
+    id: newId('ledgerTransaction'),
+    kind,
+    cause_noun: cause.noun,
+    cause_id: cause.id,
+    member_id: of.memberId ?? null,
+    membership_id: of.membershipId ?? null,
+    claim_id: of.claimId ?? null,
+    master_code: of.masterCode ?? null,
+    note,
+    at,
+    entries: entries.filter(({ amount }) => amount !== 0),
+  }))
+  await sql`insert into ledger_transactions select r.* from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(rows)}::jsonb) r`.execute(
+    tx,
+  )
+  const entries = rows.flatMap(({ id, entries: own }) => own.map((entry, index) => ({ id, line: index + 1, ...entry })))
+  await sql`insert into ledger_entries (transaction_id, line, account, amount_cents)
+    select id, line, account, amount from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as r (id text, line int, account text, amount bigint)`.execute(tx)
 }

@@ -178,6 +178,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'invitation.sent': msg`Invitation sent`,
   'invitation.accepted': msg`Invitation accepted`,
   'profile.changed': msg`Profile updated`,
+  'month.closed': msg`Month of commissions closed`,
   'statement.closed': msg`Commission statement closed`,
   'statement.approved': msg`Commission statement approved`,
   'statement.paid': msg`Commission statement paid`,

@@ -106,7 +106,7 @@ export const KINDS = {
   members_without_agent: aboutAgency('agent.suspended', 'domains/distribution/book-transfers/rules/emails.ts'),
   training_reminder: { ...toUser('a required lesson is due', 'domains/distribution/training-reminders/rules/emails.ts'), always: 'notice' },
 
-  commission_statement: { ...toUser('statement.closed', STATEMENTS), always: 'notice' },
+  commission_statement: { ...toUser('month.closed', STATEMENTS), always: 'notice' },
   activation_bonus: {
     ...toUser('bonus.earned, bonus.reversed', 'domains/distribution/activation-bonus/rules/emails.ts'),
     always: 'receipt',

@@ -91,6 +91,7 @@ import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/l
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
 import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
+import { leadAssignmentRoutes } from '#domains/distribution/lead-assignment/server/lead-assignment.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
 import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
 import { leadSequencesRoutes } from '#domains/distribution/lead-sequences/server/lead-sequences.routes.ts'
@@ -254,6 +255,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadDayRoutes,
   ...leadImportsRoutes,
   ...recruitingTargetsRoutes,
+  ...leadAssignmentRoutes,
   ...recruitingRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { idOf } from '#access/shapes.ts'
+import { doneShape, idOf } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
+import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const columnShape = z.object({
@@ -14,6 +15,28 @@ export const columnShape = z.object({
   stamp: z.string(),
 })
 export type LeadColumn = z.output<typeof columnShape>
+
+/** A row of the board by owner: what one of them has in each stage. */
+const laneShape = z.object({
+  /** Null: nobody's. */
+  ownerId: z.nullable(idOf('user')),
+  ownerName: z.nullable(z.string()),
+  /** Leads can be given to them here. */
+  takes: z.boolean(),
+  count: z.number(),
+  cells: z.array(z.object({ stage: z.enum(LEAD_STAGES), count: z.number(), attention: z.number(), stamp: z.string() })),
+})
+export type BoardLane = z.output<typeof laneShape>
+
+/** How somebody likes the board. */
+export const layoutShape = z.strictObject({
+  collapsed: z.array(z.enum(BOARD_STAGES)),
+  /** `fit`: all columns in the window; `wide`: comfortable ones that scroll sideways. */
+  size: z.enum(['fit', 'wide']),
+  /** A row for each owner. */
+  lanes: z.boolean(),
+})
+export type BoardLayout = z.output<typeof layoutShape>
 
 const filter = {
   owner: z.optional(idOf('user')),
@@ -30,7 +53,7 @@ export const boardContract = contract({
     path: LEAD_LISTS.board,
     ...CRM,
     summary: 'The board: each stage with its count and its policies',
-    query: z.object(filter),
+    query: z.object({ ...filter, by: z.optional(z.literal('owner')) }),
     answer: z.object({
       columns: z.array(columnShape),
       summary: z.object({
@@ -41,6 +64,8 @@ export const boardContract = contract({
         won90: z.number(),
         lost90: z.number(),
       }),
+      /** Null where the board was not asked for by owner. */
+      lanes: z.nullable(z.array(laneShape)),
       can: z.object({ add: z.boolean(), assign: z.boolean() }),
     }),
   },
@@ -52,7 +77,24 @@ export const boardContract = contract({
     ...CRM,
     summary: 'The cards of one stage, those due first; from a cursor on',
     params: z.object({ stage: z.enum(LEAD_STAGES) }),
-    query: z.object({ ...filter, cursor: z.optional(z.string().check(z.maxLength(120))) }),
+    query: z.object({ ...filter, unassigned: z.optional(z.literal('yes')), cursor: z.optional(z.string().check(z.maxLength(120))) }),
     answer: z.object({ cards: z.array(leadCardShape), next: z.nullable(z.string()) }),
+  },
+  layout: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/board-layout',
+    ...CRM,
+    summary: 'How I like the board: collapsed stages, width of the columns, a row for each owner',
+    answer: layoutShape,
+  },
+  saveLayout: {
+    verb: 'leads.read',
+    method: 'PUT',
+    path: '/board-layout',
+    ...CRM,
+    summary: 'Save how I like the board; it is the same on each of my devices',
+    body: layoutShape,
+    answer: doneShape,
   },
 })

@@ -8,7 +8,8 @@ import type { LeadColumn } from '#domains/distribution/board/contract.ts'
 
 export const BOARD_ID = 'board'
 
-type Moved = { leadId: string; agencyName: string; to: LeadStage }
+/** `owner`: it was given to them, and stays in its stage. */
+type Moved = { leadId: string; agencyName: string; to: LeadStage; owner: string | null }
 
 /** Announces to screen readers where a card went, once the board shows it there, and restores the focus it lost. */
 export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly LeadCard[] })[]) {
@@ -29,15 +30,20 @@ export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly
   const count = column?.count ?? 0
   const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
   const name = moved?.agencyName ?? ''
+  const owner = moved?.owner
+  const announce = ({ id, agencyName }: LeadCard, to: LeadStage, givenTo: string | null) => {
+    waiting.current = id
+    setMoved({ leadId: id, agencyName, to, owner: givenTo })
+  }
   return {
-    announcement: moved
-      ? isThere
-        ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
-        : t`${name}: moved to ${stage}.`
-      : '',
-    announceMove: ({ id, agencyName }: LeadCard, to: LeadStage) => {
-      waiting.current = id
-      setMoved({ leadId: id, agencyName, to })
-    },
+    announcement: !moved
+      ? ''
+      : owner
+        ? t`${name}: given to ${owner}.`
+        : isThere
+          ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
+          : t`${name}: moved to ${stage}.`,
+    announceMove: (lead: LeadCard, to: LeadStage) => announce(lead, to, null),
+    announceOwner: (lead: LeadCard, givenTo: string) => announce(lead, lead.stage, givenTo),
   }
 }

@@ -1,0 +1,32 @@
+import { startTransition, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { boardContract, type BoardLayout } from '#domains/distribution/board/contract.ts'
+import { isOnBoard } from '#domains/distribution/board/rules/layout.ts'
+import { layoutIn, withLayout } from '#domains/distribution/board/web/layout-search.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+
+/** How the board looks: as the open view has it, which is in the address; else as this user left it, on whichever device. */
+export function useBoardLayout() {
+  const [search, setSearch] = useSearchParams()
+  const saved = useAnswer(boardContract.layout, {}, { token: crmToken })
+  const saving = useSubmit(boardContract.saveLayout, { token: crmToken, refreshes: [boardContract.layout] })
+  const [mine, setMine] = useState<BoardLayout | null>(null)
+  const isView = search.has('view')
+  const layout = isView ? layoutIn(search) : (mine ?? saved)
+
+  const change = (more: Partial<BoardLayout>): void => {
+    const next = { ...layout, ...more }
+    if (isView) return setSearch(withLayout(search, next), { replace: true, preventScrollReset: true })
+    // The board by owner is another request: until it has come, the board stays as it is.
+    startTransition(() => setMine(next))
+    saving.submit({ body: next })
+  }
+  const toggle = (stage: LeadStage): void => {
+    const others = layout.collapsed.filter((each) => each !== stage)
+    change({ collapsed: others.length < layout.collapsed.length ? others : [...others, stage].filter(isOnBoard) })
+  }
+  return { layout, change, toggle, refusal: saving.refusal }
+}

@@ -14,3 +14,4 @@ create table board_layouts (
 
 -- The cards of one owner in one stage, those due first: a cell of the board by owner.
 create index leads_lane on leads (owner_id, stage, (coalesce(next_action_on, '-infinity'::date)), stage_since, id);
+create index leads_lane_nobody on leads (stage, (coalesce(next_action_on, '-infinity'::date)), stage_since, id) where owner_id is null;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { leadAssignmentContract } from '#domains/distribution/lead-assignment/contract.ts'
@@ -13,7 +13,6 @@ const isState = (value: string): value is keyof typeof STATE_NAMES => value in S
 
 /** Whom a new lead of a state would be assigned to now; the state is in the address. */
 export function NextOwner() {
-  const { t } = useLingui()
   const [{ state = 'TX' }, change] = useSearchState({ state: (text) => (isState(text) ? text : undefined) })
   return (
     <Card title={<Trans>Next lead</Trans>}>
@@ -33,7 +32,7 @@ export function NextOwner() {
             </option>
           ))}
         </select>
-        <Boundary part skeleton={<p role="status">{t`Loading…`}</p>}>
+        <Boundary part>
           <Preview state={state} />
         </Boundary>
       </div>

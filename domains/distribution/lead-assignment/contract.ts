@@ -14,7 +14,7 @@ const territoryShape = z
   .array(z.string())
   .check(
     z.maxLength(60, 'Write each state once.'),
-    z.refine((states) => states.every(isStateCode), 'Write states by their two letters, for example TX, OK.'),
+    z.refine((states) => states.every(isStateCode), 'Write states by their two letters, for example TX, OH.'),
   )
 
 const recruiterShape = z.object({

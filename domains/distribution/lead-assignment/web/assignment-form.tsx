@@ -35,7 +35,7 @@ export function AssignmentForm({ recruiter, onDone }: { recruiter: RecruiterAssi
       <TextField
         name="territory"
         label={<Trans>Territory</Trans>}
-        hint={<Trans>States by their two letters, for example TX, OK. Their new leads go to this recruiter first.</Trans>}
+        hint={<Trans>States by their two letters, for example TX, OH. Their new leads go to this recruiter.</Trans>}
         defaultValue={territory.join(', ')}
         autoComplete="off"
         optional

@@ -23,7 +23,7 @@ export function Assignment() {
     <Stack>
       <p>
         <Trans>
-          A new lead goes to whoever already serves its agency or alliance, then to a recruiter whose territory is its state, then to the
+          A new lead goes to the recruiter who already serves its agency or alliance, then to one whose territory is its state, then to the
           recruiter who has waited longest. A weight of 2 halves the wait, a weight of 3 cuts it to a third. Recruiters who are away or have
           as many open leads as they may have are skipped.
         </Trans>

@@ -10,12 +10,10 @@ const whole = (most: number) => {
   return z.int(ask).check(z.minimum(1, ask), z.maximum(most, ask))
 }
 
-const territoryShape = z
-  .array(z.string())
-  .check(
-    z.maxLength(60, 'Write each state once.'),
-    z.refine((states) => states.every(isStateCode), 'Write states by their two letters, for example TX, OH.'),
-  )
+const territoryShape = z.array(z.string()).check(
+  z.maxLength(60, 'Write each state once.'),
+  z.refine((states) => states.every(isStateCode), 'Write states by their two letters, for example TX, OH.'),
+)
 
 const recruiterShape = z.object({
   userId: idOf('user'),

@@ -163,8 +163,14 @@ test('by owner: each row counts all of an owner’s leads in each stage, and its
   ])
   for (const { stage, count, attention } of columns) {
     const cells = lanes.map((lane) => lane.cells.find((cell) => cell.stage === stage))
-    expect(cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0), stage).toBe(count)
-    expect(cells.reduce((sum, cell) => sum + (cell?.attention ?? 0), 0), stage).toBe(attention)
+    expect(
+      cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0),
+      stage,
+    ).toBe(count)
+    expect(
+      cells.reduce((sum, cell) => sum + (cell?.attention ?? 0), 0),
+      stage,
+    ).toBe(attention)
   }
   for (const ownerId of [tomas.id, helen.id, null]) {
     const lane = lanes.find((each) => each.ownerId === ownerId)
@@ -175,7 +181,10 @@ test('by owner: each row counts all of an owner’s leads in each stage, and its
   expect((await call(board, {}, 'dana')).answer.lanes).toBeNull()
   expect((await lanesFor('dana', { owner: helen.id })).lanes.map(({ ownerName }) => ownerName)).toEqual(['Helen Sorensen'])
   const his = (await lanesFor('tomas')).lanes
-  expect(his.every(({ takes }) => !takes), 'a recruiter gives no leads').toBe(true)
+  expect(
+    his.every(({ takes }) => !takes),
+    'a recruiter gives no leads',
+  ).toBe(true)
 })
 
 test('a lead given to somebody else leaves one row for another, and is counted there', async () => {

@@ -3,7 +3,15 @@ import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
 import { presentLanes } from '#domains/distribution/board/server/lanes.ts'
-import { cellSums, columnPage, columnSums, endsSince, type CellSums, type ColumnSums, type Filter } from '#domains/distribution/board/server/board.store.ts'
+import {
+  cellSums,
+  columnPage,
+  columnSums,
+  endsSince,
+  type CellSums,
+  type ColumnSums,
+  type Filter,
+} from '#domains/distribution/board/server/board.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
 import { type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'

@@ -9,7 +9,9 @@ type Owner = { id: Id<'user'> | null; name: string | null }
 /** A row of the board for each owner: leads of nobody first, then by name. `owners`: to whom the reader may give leads. */
 export function presentLanes(sums: readonly CellSums[], owners: Awaited<ReturnType<typeof ownersFor>>): BoardLane[] {
   const takers = owners.map((owner): Owner => ({ id: owner.id, name: `${owner.first_name} ${owner.last_name}` }))
-  const all = new Map([...takers, ...sums.map((cell): Owner => ({ id: cell.owner_id, name: cell.owner_name }))].map((each) => [each.id, each]))
+  const all = new Map(
+    [...takers, ...sums.map((cell): Owner => ({ id: cell.owner_id, name: cell.owner_name }))].map((each) => [each.id, each]),
+  )
   return [...all.values()].toSorted(byName).map(({ id, name }) => {
     const own = sums.filter((cell) => cell.owner_id === id)
     return {

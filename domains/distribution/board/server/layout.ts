@@ -8,7 +8,11 @@ import type { Id } from '#platform/ids.ts'
 
 export async function layoutOf(actor: Actor): Promise<BoardLayout> {
   const { collapsed, size, lanes } = (await savedLayout(userOf(actor))) ?? USUAL_LAYOUT
-  return { collapsed: BOARD_STAGES.filter((stage) => collapsed.some((each) => each === stage)), size: size === 'wide' ? 'wide' : 'fit', lanes }
+  return {
+    collapsed: BOARD_STAGES.filter((stage) => collapsed.some((each) => each === stage)),
+    size: size === 'wide' ? 'wide' : 'fit',
+    lanes,
+  }
 }
 
 /** The last one counts: a layout is nobody else's, and not part of the history. */

@@ -15,10 +15,7 @@ export function BoardViews({ layout }: { layout: BoardLayout }) {
     <ListViews
       list="board"
       shown={shown}
-      builtIn={[
-        { name: t`All leads`, search: '' },
-        { name: t`Needs attention`, search: 'attention=yes' },
-      ]}
+      builtIn={[{ name: t`All leads`, search: '' }]}
     />
   )
 }

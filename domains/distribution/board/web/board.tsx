@@ -28,7 +28,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const { i18n } = useLingui()
   const [{ stage }] = useSearchState({ stage: oneOf(LEAD_STAGES) })
   const filter = useBoardFilter()
-  const { layout, change, toggle, refusal: unsaved } = useBoardLayout()
+  const { chosen: chosenLayout, layout, change, toggle, refusal: unsaved } = useBoardLayout()
   const query = layout.lanes ? { ...filter, by: 'owner' as const } : filter
   const { columns, lanes, summary, can } = useAnswer(boardContract.board, { query }, { token: crmToken, refetchMs: REFETCH_MS })
   const [chosen, setChosen] = useState<LeadCard | null>(null)
@@ -46,7 +46,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   return (
     <>
       <BoardSummary summary={summary} />
-      <BoardViews layout={layout} />
+      <BoardViews layout={chosenLayout} />
       <BoardFilters canAssign={can.assign} />
       <p role="status" className="visually-hidden">
         {announcement}
@@ -70,7 +70,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
           {refusal.message}
         </Notice>
       ) : null}
-      <BoardToggles layout={layout} mayGive={can.assign} onChange={change} />
+      <BoardToggles layout={chosenLayout} mayGive={can.assign} onChange={change} />
       {shown ? (
         <BoardColumns
           columns={loaded}

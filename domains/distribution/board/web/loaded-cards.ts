@@ -13,9 +13,7 @@ export function useLoadedCards(columns: readonly LeadColumn[], lanes: readonly B
   const [cards, setCards] = useState<Readonly<Record<string, readonly LeadCard[]>>>({})
   const loaded = columns.map((column): LoadedColumn => ({
     ...column,
-    cards: lanes
-      ? lanes.flatMap(({ ownerId }) => cards[cellKey(column.stage, ownerId)] ?? [])
-      : (cards[column.stage] ?? []),
+    cards: lanes ? lanes.flatMap(({ ownerId }) => cards[cellKey(column.stage, ownerId)] ?? []) : (cards[column.stage] ?? []),
   }))
   return { loaded, onCards: (key: string, read: readonly LeadCard[]) => setCards((before) => ({ ...before, [key]: read })) }
 }

@@ -27,5 +27,10 @@ test('the row above or below that takes leads; nobody’s and those of whom one 
   const lanes = [lane(null, false), lane('ann', true), lane('far', false), lane('zoe', true)]
   const beside = (ownerId: string | null, key: string) => laneBeside(lanes, ownerId, key)?.ownerId ?? null
   expect([beside(null, 'ArrowDown'), beside('ann', 'ArrowDown'), beside('zoe', 'ArrowUp')]).toEqual(['ann', 'zoe', 'ann'])
-  expect([beside('ann', 'ArrowUp'), beside('zoe', 'ArrowDown'), beside('gone', 'ArrowUp'), beside('ann', 'Home')]).toEqual([null, null, null, null])
+  expect([beside('ann', 'ArrowUp'), beside('zoe', 'ArrowDown'), beside('gone', 'ArrowUp'), beside('ann', 'Home')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -20,13 +20,13 @@ export function useBoardLayout() {
   const change = (more: Partial<BoardLayout>): void => {
     const next = { ...layout, ...more }
     if (isView) return setSearch(withLayout(search, next), { replace: true, preventScrollReset: true })
-    // The board by owner is another request: until it has come, the board stays as it is.
-    startTransition(() => setMine(next))
+    setMine(next)
     saving.submit({ body: next })
   }
   const toggle = (stage: LeadStage): void => {
     const others = layout.collapsed.filter((each) => each !== stage)
     change({ collapsed: others.length < layout.collapsed.length ? others : [...others, stage].filter(isOnBoard) })
   }
-  return { layout, change, toggle, refusal: saving.refusal }
+  // The board by owner is another request: until it has come, the board stays as it is.
+  return { chosen: layout, layout: useDeferredValue(layout), change, toggle, refusal: saving.refusal }
 }

@@ -31,7 +31,8 @@ async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }
 type Change = Partial<Omit<CallInput<typeof change>['body'], 'version'>>
-const rowOf = async (userId: Id<'user'>, as: CastName = 'dana') => (await call(list, {}, as)).answer.rows.find((row) => row.userId === userId)
+const rowOf = async (userId: Id<'user'>, as: CastName = 'dana') =>
+  (await call(list, {}, as)).answer.rows.find((row) => row.userId === userId)
 async function set(userId: Id<'user'>, changed: Change, as: CastName = 'dana') {
   const { territory = [], weight = 1, cap = 40, awayUntil = null, version = 0 } = (await rowOf(userId)) ?? {}
   return call(change, { params: { userId }, body: { territory, weight, cap, awayUntil, version, ...changed } }, as)

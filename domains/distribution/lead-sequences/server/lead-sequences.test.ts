@@ -276,7 +276,19 @@ test('a sequence is written, changed and archived; what runs keeps the steps it 
 
 test('a step without words, on a day before, or with a template that is gone, is refused at its field', async () => {
   const call1 = { kind: 'call' as const, day: 4, says: 'Call.' }
-  const bad = await call(add, { body: { name: '', steps: [{ ...call1, says: '' }, { ...call1, day: 181 }] } }, 'helen')
+  const bad = await call(
+    add,
+    {
+      body: {
+        name: '',
+        steps: [
+          { ...call1, says: '' },
+          { ...call1, day: 181 },
+        ],
+      },
+    },
+    'helen',
+  )
   expect(bad.refusal.fields).toEqual({
     name: 'Name the sequence.',
     'steps.0.says': 'Say what is to be done.',

@@ -7,9 +7,7 @@ export const plansByName = () =>
   db()
     .selectFrom('lead_sequences as s')
     .select(['s.id', 's.name', 's.steps', 's.version', 's.changed_by_name', 's.changed_at'])
-    .select(
-      sql<number>`(select count(*)::int from lead_sequence_runs r where r.sequence_id = s.id and r.ended_at is null)`.as('running'),
-    )
+    .select(sql<number>`(select count(*)::int from lead_sequence_runs r where r.sequence_id = s.id and r.ended_at is null)`.as('running'))
     .where('s.archived_at', 'is', null)
     .orderBy(sql`lower(s.name)`)
     .execute()

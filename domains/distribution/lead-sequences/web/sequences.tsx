@@ -28,8 +28,8 @@ export function Sequences({ templatesPath }: { templatesPath: string }) {
     <Stack>
       <p>
         <Trans>
-          A sequence sends emails and gives its recruiter calls, texts and tasks on days after its start. It is started on a lead’s page. Its
-          emails are written as <Link to={templatesPath}>email templates</Link>.
+          A sequence sends emails and gives its recruiter calls, texts and tasks on days after its start. It is started on a lead’s page.
+          Its emails are written as <Link to={templatesPath}>email templates</Link>.
         </Trans>
       </p>
       {mayChange ? (
@@ -81,7 +81,8 @@ function PlanCard({ plan, templates, mayChange }: CardProps) {
         ))}
       </ol>
       <p className={styles.done}>
-        {changedBy} · <Moment at={changedAt} /> · <Plural value={running} _0="Not running" one="Running for # lead" other="Running for # leads" />
+        {changedBy} · <Moment at={changedAt} /> ·{' '}
+        <Plural value={running} _0="Not running" one="Running for # lead" other="Running for # leads" />
       </p>
       <Dialog open={changing} onClose={() => setChanging(false)} title={<Trans>Change sequence</Trans>}>
         {changing ? (

@@ -28,7 +28,7 @@ export function StepFields({ row, index, templates, onKind, onDay, onAdd, onRemo
         <NumberField
           name={`steps.${index}.day`}
           label={<Trans>Day</Trans>}
-          hint={<Trans>The day of the start is 0.</Trans>}
+          {...(index === 0 ? { hint: <Trans>The day of the start is 0.</Trans> } : {})}
           min={0}
           max={SEQUENCE_LIMITS.days}
           defaultValue={row.day}

@@ -76,6 +76,7 @@ import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/age
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
+import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
 import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
@@ -238,6 +239,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...allianceReportRoutes,
   ...alliancesRoutes,
   ...boardRoutes,
+  ...boardLayoutRoutes,
   ...leadListRoutes,
   ...leadsRoutes,
   ...leadOwnersRoutes,

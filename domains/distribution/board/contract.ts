@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf } from '#access/shapes.ts'
+import { idOf } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
-import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const columnShape = z.object({
@@ -27,16 +26,6 @@ const laneShape = z.object({
   cells: z.array(z.object({ stage: z.enum(LEAD_STAGES), count: z.number(), attention: z.number(), stamp: z.string() })),
 })
 export type BoardLane = z.output<typeof laneShape>
-
-/** How somebody likes the board. */
-export const layoutShape = z.strictObject({
-  collapsed: z.array(z.enum(BOARD_STAGES)),
-  /** `fit`: all columns in the window; `wide`: comfortable ones that scroll sideways. */
-  size: z.enum(['fit', 'wide']),
-  /** A row for each owner. */
-  lanes: z.boolean(),
-})
-export type BoardLayout = z.output<typeof layoutShape>
 
 const filter = {
   owner: z.optional(idOf('user')),
@@ -79,22 +68,5 @@ export const boardContract = contract({
     params: z.object({ stage: z.enum(LEAD_STAGES) }),
     query: z.object({ ...filter, unassigned: z.optional(z.literal('yes')), cursor: z.optional(z.string().check(z.maxLength(120))) }),
     answer: z.object({ cards: z.array(leadCardShape), next: z.nullable(z.string()) }),
-  },
-  layout: {
-    verb: 'leads.read',
-    method: 'GET',
-    path: '/board-layout',
-    ...CRM,
-    summary: 'How I like the board: collapsed stages, width of the columns, a row for each owner',
-    answer: layoutShape,
-  },
-  saveLayout: {
-    verb: 'leads.read',
-    method: 'PUT',
-    path: '/board-layout',
-    ...CRM,
-    summary: 'Save how I like the board; it is the same on each of my devices',
-    body: layoutShape,
-    answer: doneShape,
   },
 })

@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { boardLayoutContract } from '#domains/distribution/board-layout/contract.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
 import { columnQuery } from '#domains/distribution/board/server/board.store.ts'
 import { agedBefore, neglectAt } from '#domains/distribution/lead-attention/server/neglect.ts'
@@ -201,7 +202,7 @@ test('a lead given to somebody else leaves one row for another, and is counted t
 })
 
 test('how somebody likes the board is theirs, on each device; what is none is refused at its field', async () => {
-  const { layout, saveLayout } = boardContract
+  const { layout, saveLayout } = boardLayoutContract
   const usual = { collapsed: [], size: 'fit', lanes: false }
   const liked = { collapsed: ['DEMO', 'NEW'], size: 'wide', lanes: true } as const
   expect((await call(layout, {}, 'tomas')).answer).toEqual(usual)

@@ -13,7 +13,7 @@ import {
   type Filter,
 } from '#domains/distribution/board/server/board.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
-import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
+import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
 import { type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { BoardLane } from '#domains/distribution/board/contract.ts'
-import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
+import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
 import type { CellSums } from '#domains/distribution/board/server/board.store.ts'
 import type { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
 import type { Id } from '#platform/ids.ts'

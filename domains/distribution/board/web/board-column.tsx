@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { ColumnHead, type HeadProps } from '#domains/distribution/board/web/column-head.tsx'
-import { useDropZone } from '#domains/distribution/board/web/drop-zone.ts'
+import { useDropZone } from '#domains/distribution/lead-cards/web/drop-zone.ts'
 import { classNames } from '#design/class-names.ts'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import type { BoardLane, BoardLayout } from '#domains/distribution/board/contract.ts'
-import { cardLinkId } from '#domains/distribution/board/web/lead-card.tsx'
+import type { BoardLane } from '#domains/distribution/board/contract.ts'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
+import { cardLinkId } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 import type { LoadedColumn } from '#domains/distribution/board/web/loaded-cards.ts'
-import { laneBeside, nearCard } from '#domains/distribution/board/web/near-card.ts'
+import { laneBeside, nearCard } from '#domains/distribution/lead-cards/web/near-card.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { DRAGGED } from '#domains/distribution/board/web/lead-card.tsx'
+import { DRAGGED } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 
 /** Where a card can be dropped: its handlers, and whether one is over it. */
 export function useDropZone(onDropped: (leadId: string) => void) {

@@ -1,4 +1,4 @@
-import type { BoardLayout } from '#domains/distribution/board/contract.ts'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

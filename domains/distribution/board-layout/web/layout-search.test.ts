@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { USUAL_LAYOUT } from '#domains/distribution/board/rules/layout.ts'
-import { layoutIn, withLayout } from '#domains/distribution/board/web/layout-search.ts'
+import { USUAL_LAYOUT } from '#domains/distribution/board-layout/rules/layout.ts'
+import { layoutIn, withLayout } from '#domains/distribution/board-layout/web/layout-search.ts'
 
 test('a layout is the same when it is read from the address of its view; what is usual is left out', () => {
   const own = { collapsed: ['NEW' as const, 'DEMO' as const], size: 'wide' as const, lanes: true }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { BoardLayout } from '#domains/distribution/board/contract.ts'
-import styles from '#domains/distribution/board/web/board-columns.module.css'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
+import styles from '#domains/distribution/board-layout/web/board-toggles.module.css'
 
 type Props = { layout: BoardLayout; mayGive: boolean; onChange: (more: Partial<BoardLayout>) => void }
 

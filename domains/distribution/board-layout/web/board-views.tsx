@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BoardLayout } from '#domains/distribution/board/contract.ts'
-import { withLayout } from '#domains/distribution/board/web/layout-search.ts'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
+import { withLayout } from '#domains/distribution/board-layout/web/layout-search.ts'
 import { ListViews } from '#domains/records/views/web/list-views.tsx'
 
 /** Saved views of the board: its filters and how it looks. The stage that a phone shows is no part of them. */

@@ -1,5 +1,5 @@
-import type { BoardLayout } from '#domains/distribution/board/contract.ts'
-import { BOARD_STAGES } from '#domains/distribution/board/rules/layout.ts'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
+import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
 
 const PARAMS = ['collapsed', 'size', 'by'] as const
 

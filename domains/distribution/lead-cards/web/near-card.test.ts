@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laneBeside, nearCard } from '#domains/distribution/board/web/near-card.ts'
+import { laneBeside, nearCard } from '#domains/distribution/lead-cards/web/near-card.ts'
 
 const column = (...ids: string[]) => ({ cards: ids.map((id) => ({ id })) })
 const BOARD = [column('prairie', 'mesa', 'gulf'), column(), column('lakeshore')]

@@ -11,11 +11,5 @@ export function BoardViews({ layout }: { layout: BoardLayout }) {
     next.delete('stage')
     return next
   }
-  return (
-    <ListViews
-      list="board"
-      shown={shown}
-      builtIn={[{ name: t`All leads`, search: '' }]}
-    />
-  )
+  return <ListViews list="board" shown={shown} builtIn={[{ name: t`All leads`, search: '' }]} />
 }

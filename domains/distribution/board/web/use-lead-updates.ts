@@ -23,8 +23,11 @@ export function useLeadUpdates(columns: readonly (LeadColumn & { cards: readonly
     // The card takes the focus with it as it leaves its column; where somebody has gone on, the focus stays.
     const lost = document.activeElement === document.body || document.activeElement?.id === BOARD_ID
     if (!waiting.current || !lost) return
-    document.getElementById(isThere ? cardLinkId(waiting.current) : BOARD_ID)?.focus()
-    if (isThere) waiting.current = null
+    const card = isThere ? document.getElementById(cardLinkId(waiting.current)) : null
+    const place = card ?? document.getElementById(BOARD_ID)
+    place?.focus()
+    // Its new place may not have been read yet.
+    if (card) waiting.current = null
   })
 
   const count = column?.count ?? 0

@@ -125,6 +125,10 @@ export const OUR_ROUTES = {
   '/sales-center/board/:leadId': SALES,
   '/sales-center/email-templates': SALES,
   '/account-center/email-templates': STAFF,
+  '/sales-center/lead-assignment': ['sales-admin'],
+  '/account-center/lead-assignment': STAFF,
+  '/sales-center/sequences': SALES,
+  '/account-center/sequences': STAFF,
 } as const satisfies Record<string, RouteAccess>
 
 export const ROUTES = { ...SPECIFIED_ROUTES, ...OUR_ROUTES } as const

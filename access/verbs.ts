@@ -133,7 +133,9 @@ export const VERBS = {
   'leads.refer': ['agent-admin'],
   'leads.assign': ['sales-admin', 'staff'],
   'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
+  'leads.set_assignment': ['sales-admin', 'staff'],
   'leads.write_templates': ['sales-admin', 'staff.super'],
+  'leads.write_sequences': ['sales-admin', 'staff.super'],
   'leads.set_targets': ['sales-admin', 'staff.super'],
   'onboarding.verify': ['staff.compliance'],
 

@@ -76,6 +76,7 @@ import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/age
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
+import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
 import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
 import { firstWeekRoutes } from '#domains/distribution/first-week/server/first-week.routes.ts'
 import { onboardingJobs } from '#domains/distribution/onboarding/server/onboarding.jobs.ts'
@@ -91,6 +92,7 @@ import { leadEvidenceRoutes } from '#domains/distribution/lead-evidence/server/l
 import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
 import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
 import { leadMeetingsRoutes } from '#domains/distribution/lead-meetings/server/lead-meetings.routes.ts'
+import { leadAssignmentRoutes } from '#domains/distribution/lead-assignment/server/lead-assignment.routes.ts'
 import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
 import { leadSequencesSweeps } from '#domains/distribution/lead-sequences/server/lead-sequences.jobs.ts'
 import { leadSequencesRoutes } from '#domains/distribution/lead-sequences/server/lead-sequences.routes.ts'
@@ -237,6 +239,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...allianceReportRoutes,
   ...alliancesRoutes,
   ...boardRoutes,
+  ...boardLayoutRoutes,
   ...leadListRoutes,
   ...leadsRoutes,
   ...leadOwnersRoutes,
@@ -254,6 +257,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadDayRoutes,
   ...leadImportsRoutes,
   ...recruitingTargetsRoutes,
+  ...leadAssignmentRoutes,
   ...recruitingRoutes,
   ...dashboardsRoutes,
   ...reportsRoutes,

@@ -274,6 +274,14 @@ export type BatchItemsTable = {
   at: GivenMoment
 }
 
+export type BoardLayoutsTable = {
+  user_id: Id<'user'>
+  collapsed: Given<string[]>
+  size: 'fit' | 'wide'
+  lanes: boolean
+  saved_at: Moment
+}
+
 export type BookTransferMembershipsTable = {
   book_id: Id<'bookTransfer'>
   membership_id: Id<'membership'>
@@ -2000,6 +2008,7 @@ export type UsersTable = {
   version: Given<number>
   joined_at: MomentOrNull
   position: string | null
+  lead_cap: Given<number>
 }
 
 export type VehiclesTable = {
@@ -2061,6 +2070,7 @@ export type Database = {
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable
+  board_layouts: BoardLayoutsTable
   book_transfer_memberships: BookTransferMembershipsTable
   book_transfers: BookTransfersTable
   checkouts: CheckoutsTable

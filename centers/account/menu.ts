@@ -59,6 +59,8 @@ export const staffMenu: CenterMenu = {
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },
     { label: msg`Membership Terms`, to: '/account-center/terms' },
+    { label: msg`Email Sequences`, to: '/account-center/sequences' },
+    { label: msg`Lead Assignment`, to: '/account-center/lead-assignment' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Training`, to: '/account-center/training' },
   ],

@@ -11,6 +11,8 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/board/:leadId', file: 'lead.tsx' },
   { path: '/account-center/waiting-papers', file: 'waiting-papers.tsx' },
   { path: '/account-center/email-templates', file: 'email-templates.tsx' },
+  { path: '/account-center/sequences', file: 'sequences.tsx' },
+  { path: '/account-center/lead-assignment', file: 'lead-assignment.tsx' },
   { path: '/account-center', file: 'dashboard.tsx' },
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },

@@ -16,16 +16,25 @@ const GROUPS = [
 const SELL = { label: msg`Sell a Membership`, to: '/account-center/add-member' } as const
 const CLAIM = { label: msg`Make A New Claim`, to: '/account-center/new-claim' } as const
 const TEMPLATES = { label: msg`Email Templates`, to: '/sales-center/email-templates' } as const
+const SEQUENCES = { label: msg`Email Sequences`, to: '/sales-center/sequences' } as const
 const TRAINING = { label: msg`Training`, to: '/account-center/training' } as const
 
 export const salesAgentMenu: CenterMenu = {
   name: msg`Sales Center`,
   profile: '/sales-center/edit-profile',
   groups: GROUPS,
-  more: [SELL, CLAIM, TRAINING, TEMPLATES],
+  more: [SELL, CLAIM, TRAINING, TEMPLATES, SEQUENCES],
 }
 
 export const salesAdminMenu: CenterMenu = {
   ...salesAgentMenu,
-  more: [SELL, CLAIM, { label: msg`Add Agent`, to: '/sales-center/add-agent' }, TRAINING, TEMPLATES],
+  more: [
+    SELL,
+    CLAIM,
+    { label: msg`Add Agent`, to: '/sales-center/add-agent' },
+    TRAINING,
+    TEMPLATES,
+    SEQUENCES,
+    { label: msg`Lead Assignment`, to: '/sales-center/lead-assignment' },
+  ],
 }

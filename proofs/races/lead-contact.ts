@@ -51,4 +51,17 @@ export const LEAD_CONTACT: readonly Race[] = [
       }
     },
   },
+  {
+    name: 'a sequence is added',
+    begin: async (fixture) => {
+      const headers = await fixture.board('helen')
+      const body = { name: `Raced ${++names}`, steps: [{ kind: 'call', day: 0, says: 'Call.' }] }
+      return {
+        ask: () => ({ route: leadSequencesContract.add, body, headers, cookie: fixture.cookies.helen }),
+        granted: 1,
+        counts: async () => ({ sequences: await rowCount(sql`select from lead_sequences where name = ${body.name}`) }),
+        expected: 1,
+      }
+    },
+  },
 ]

@@ -15,6 +15,18 @@ export const columnShape = z.object({
 })
 export type LeadColumn = z.output<typeof columnShape>
 
+/** A row of the board by owner: what one of them has in each stage. */
+const laneShape = z.object({
+  /** Null: nobody's. */
+  ownerId: z.nullable(idOf('user')),
+  ownerName: z.nullable(z.string()),
+  /** Leads can be given to them here. */
+  takes: z.boolean(),
+  count: z.number(),
+  cells: z.array(z.object({ stage: z.enum(LEAD_STAGES), count: z.number(), attention: z.number(), stamp: z.string() })),
+})
+export type BoardLane = z.output<typeof laneShape>
+
 const filter = {
   owner: z.optional(idOf('user')),
   source: z.optional(z.enum(LEAD_SOURCES)),
@@ -30,7 +42,7 @@ export const boardContract = contract({
     path: LEAD_LISTS.board,
     ...CRM,
     summary: 'The board: each stage with its count and its policies',
-    query: z.object(filter),
+    query: z.object({ ...filter, by: z.optional(z.literal('owner')) }),
     answer: z.object({
       columns: z.array(columnShape),
       summary: z.object({
@@ -41,6 +53,8 @@ export const boardContract = contract({
         won90: z.number(),
         lost90: z.number(),
       }),
+      /** Null where the board was not asked for by owner. */
+      lanes: z.nullable(z.array(laneShape)),
       can: z.object({ add: z.boolean(), assign: z.boolean() }),
     }),
   },
@@ -52,7 +66,7 @@ export const boardContract = contract({
     ...CRM,
     summary: 'The cards of one stage, those due first; from a cursor on',
     params: z.object({ stage: z.enum(LEAD_STAGES) }),
-    query: z.object({ ...filter, cursor: z.optional(z.string().check(z.maxLength(120))) }),
+    query: z.object({ ...filter, unassigned: z.optional(z.literal('yes')), cursor: z.optional(z.string().check(z.maxLength(120))) }),
     answer: z.object({ cards: z.array(leadCardShape), next: z.nullable(z.string()) }),
   },
 })

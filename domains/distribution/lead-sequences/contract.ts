@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_WRITE, REASONS_UNREACHABLE } from '#domains/distribution/lead-emails/policy.ts'
-import { RUN_ENDS, STEP_KINDS } from '#domains/distribution/lead-sequences/rules/sequence.ts'
+import { RUN_ENDS, SEQUENCE_LIMITS, STEP_KINDS, stepsOutOfOrder } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 
 export const STEP_STATES = ['done', 'next', 'later'] as const
@@ -16,7 +16,85 @@ const runShape = z.object({
   endsBecause: z.nullable(z.enum(REASONS_UNREACHABLE)),
 })
 
+const askDay = `Write a whole number from 0 to ${SEQUENCE_LIMITS.days}.`
+const stepDay = z.int(askDay).check(z.minimum(0, askDay), z.maximum(SEQUENCE_LIMITS.days, askDay))
+const says = textShape(180, 'Say what is to be done.')
+const stepShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('email'), day: stepDay, templateId: idOf('leadTemplate') }),
+  z.strictObject({ kind: z.literal('call'), day: stepDay, says }),
+  z.strictObject({ kind: z.literal('text'), day: stepDay, says }),
+  z.strictObject({ kind: z.literal('task'), day: stepDay, says }),
+])
+export type SequenceStep = z.output<typeof stepShape>
+
+const plan = {
+  name: textShape(80, 'Name the sequence.'),
+  steps: z
+    .array(stepShape)
+    .check(
+      z.minLength(1, 'Add a step.'),
+      z.maxLength(SEQUENCE_LIMITS.steps, `A sequence has at most ${SEQUENCE_LIMITS.steps} steps.`),
+      ({ value, issues }) => {
+        for (const index of stepsOutOfOrder(value))
+          issues.push({ code: 'custom', input: value, path: [index, 'day'], message: 'Choose a later day than the step before.' })
+      },
+    ),
+}
+const planShape = z.object({
+  id: idOf('leadSequence'),
+  name: z.string(),
+  steps: z.array(stepShape),
+  /** Leads it runs for now; they keep the steps it had at their start. */
+  running: z.int(),
+  version: z.int(),
+  changedBy: z.string(),
+  changedAt: momentShape,
+})
+export type SequencePlan = z.output<typeof planShape>
+const onePlan = { params: z.object({ sequenceId: idOf('leadSequence') }) }
+const planRefusals = { name_taken: 'There’s already a sequence with this name.', template_gone: 'Choose an email template.' }
+
 export const leadSequencesContract = contract({
+  plans: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/lead-sequences',
+    ...CRM,
+    summary: 'The sequences that can be started, by their name, with their steps',
+    answer: z.object({ rows: z.array(planShape), whyNot: z.object({ change: z.nullable(z.literal('not_your_role')) }) }),
+  },
+  add: {
+    verb: 'leads.write_sequences',
+    method: 'POST',
+    path: '/lead-sequences',
+    ...CRM,
+    once: true,
+    summary: 'Add a sequence of emails, calls, texts and tasks on days after its start',
+    body: z.strictObject(plan),
+    answer: doneShape,
+    refusals: planRefusals,
+  },
+  change: {
+    verb: 'leads.write_sequences',
+    method: 'PUT',
+    path: '/lead-sequences/:sequenceId',
+    ...CRM,
+    summary: 'Change a sequence; those that run keep the steps it had at their start',
+    ...onePlan,
+    body: z.strictObject({ ...plan, version: z.int() }),
+    answer: doneShape,
+    refusals: planRefusals,
+  },
+  archive: {
+    verb: 'leads.write_sequences',
+    method: 'POST',
+    path: '/lead-sequences/:sequenceId/archive',
+    ...CRM,
+    summary: 'Archive a sequence: nobody starts it any more; those that run go on',
+    ...onePlan,
+    body: z.strictObject({ version: z.int() }),
+    answer: doneShape,
+  },
   read: {
     verb: 'leads.read',
     method: 'GET',

@@ -196,7 +196,7 @@ export const leadsContract = contract({
     /** Null when the actor may no longer see it: passed on, or merged into somebody else's. */
     answer: z.nullable(leadShape),
     refusals: {
-      nobody_free: 'No one is available to take it. Everyone is away or has 40 open leads.',
+      nobody_free: 'No one is available to take it. Everyone is away or has as many open leads as they may have.',
       state_closed: 'We don’t sell in this state yet. The lead will be assigned once the state opens.',
       not_from_here: 'A lead moves one stage at a time, in the order of the board.',
       criteria_unmet: 'Some requirements aren’t met yet.',
@@ -214,7 +214,7 @@ export const leadsContract = contract({
     body: z.strictObject({ ownerId: z.nullable(idOf('user')) }),
     answer: leadShape,
     refusals: {
-      nobody_free: 'No one is available to take it. Everyone is away or has 40 open leads.',
+      nobody_free: 'No one is available to take it. Everyone is away or has as many open leads as they may have.',
       state_closed: 'We don’t sell in this state yet. The lead will be assigned once the state opens.',
       lead_is_closed: 'This lead is closed and read-only.',
     },

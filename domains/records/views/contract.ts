@@ -10,6 +10,7 @@ export const VIEWED_LISTS = [
   'agencies',
   'claims',
   'leads',
+  'board',
   'promotions',
   'payments',
   'payouts',

@@ -11,6 +11,7 @@ export type Filter = {
   source?: LeadSource | undefined
   search?: string | undefined
   attention?: 'yes' | undefined
+  unassigned?: 'yes' | undefined
 }
 
 export type ColumnSums = { stage: LeadStage; count: number; policies: number; attention: number; stamp: string }
@@ -18,21 +19,43 @@ export type ColumnSums = { stage: LeadStage; count: number; policies: number; at
 /** Counts and sums of whole columns: the open stages, and leads won since a day. */
 export async function columnSums(actor: Actor, filter: Filter, { wonSince, neglect }: { wonSince: Date; neglect: Neglect }) {
   const { rows } = await sql<ColumnSums>`
-    select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
-           count(*) filter (where ${needsAttention(neglect)})::int as attention,
-           coalesce(sum(hashtext(l.id)::bigint * l.version), 0)::text as stamp
-    from leads l where ${leadsVisibleTo(actor)} and ${filterCondition(filter)}
-      and (l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')
-        or l.stage = 'CONVERTED' and l.stage_since >= ${wonSince})
-    group by l.stage`.execute(db())
+    select l.stage, ${sums(neglect)} from leads l where ${onBoard(actor, filter, wonSince)} group by l.stage`.execute(db())
   return rows
 }
 
+export type CellSums = ColumnSums & { owner_id: Id<'user'> | null; owner_name: string | null }
+
+/** The same for each owner: the cells of the board by owner. */
+export async function cellSums(actor: Actor, filter: Filter, { wonSince, neglect }: { wonSince: Date; neglect: Neglect }) {
+  const { rows } = await sql<CellSums>`
+    select c.*, u.first_name || ' ' || u.last_name as owner_name
+    from (select l.owner_id, l.stage, ${sums(neglect)} from leads l where ${onBoard(actor, filter, wonSince)} group by l.owner_id, l.stage) c
+    left join users u on u.id = c.owner_id`.execute(db())
+  return rows
+}
+
+const sums = (neglect: Neglect) => sql`
+  count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
+  count(*) filter (where ${needsAttention(neglect)})::int as attention,
+  coalesce(sum(hashtext(l.id)::bigint * l.version), 0)::text as stamp`
+
+const onBoard = (actor: Actor, filter: Filter, wonSince: Date) => sql<boolean>`
+  ${leadsVisibleTo(actor)} and ${filterCondition(filter)}
+  and (l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')
+    or l.stage = 'CONVERTED' and l.stage_since >= ${wonSince})`
+
 export type ColumnPage = { filter: Filter; cursor: string | null; limit: number; wonSince: Date; neglect: Neglect }
 
-/** A page of one column after a cursor (leads_board): those due first, then the longest in the stage. */
-export async function columnPage(actor: Actor, stage: LeadStage, { filter, cursor, limit, wonSince, neglect }: ColumnPage) {
-  const rows = await leads(actor)
+/** A page of one column, or of one owner in it, after a cursor (leads_board, leads_lane): those due first, then the longest in the stage. */
+export async function columnPage(actor: Actor, stage: LeadStage, page: ColumnPage) {
+  const { limit } = page
+  const rows = await columnQuery(actor, stage, page).execute()
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null }
+}
+
+export const columnQuery = (actor: Actor, stage: LeadStage, { filter, cursor, limit, wonSince, neglect }: ColumnPage) =>
+  leads(actor)
     .select(
       sql<string>`concat_ws('~', coalesce(l.next_action_on, '-infinity')::text,
         to_char(l.stage_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id)`.as('place'),
@@ -46,10 +69,6 @@ export async function columnPage(actor: Actor, stage: LeadStage, { filter, curso
     .orderBy(ORDER[1])
     .orderBy(ORDER[2])
     .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? (page.at(-1)?.place ?? null) : null }
-}
 
 const ORDER = [sql`coalesce(l.next_action_on, '-infinity')`, sql`l.stage_since`, sql`l.id`] as const
 
@@ -69,8 +88,8 @@ function needsAttention({ today, openStates, agedBefore }: Neglect): RawBuilder<
     and (l.owner_id is null or l.next_action_on is null or l.next_action_on < ${today} or l.stage_since < case l.stage ${limits} end))`
 }
 
-function filterCondition({ owner, source, search }: Filter): RawBuilder<boolean> {
-  return sql<boolean>`(${owner ? sql`l.owner_id = ${owner}` : sql`true`} and ${source ? sql`l.source = ${source}` : sql`true`}
+function filterCondition({ owner, source, search, unassigned }: Filter): RawBuilder<boolean> {
+  return sql<boolean>`(${owner ? sql`l.owner_id = ${owner}` : sql`true`} and ${unassigned ? sql`l.owner_id is null` : sql`true`} and ${source ? sql`l.source = ${source}` : sql`true`}
     and ${search ? foundBy(search) : sql`true`})`
 }
 

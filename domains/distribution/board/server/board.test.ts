@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { boardLayoutContract } from '#domains/distribution/board-layout/contract.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
-import { agedBefore } from '#domains/distribution/lead-attention/server/neglect.ts'
+import { columnQuery } from '#domains/distribution/board/server/board.store.ts'
+import { agedBefore, neglectAt } from '#domains/distribution/lead-attention/server/neglect.ts'
 import { leadUndoContract } from '#domains/distribution/lead-undo/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -137,6 +141,97 @@ test('the page of a column and its sums use the index of the board', async () =>
       order by coalesce(l.next_action_on, '-infinity'), l.stage_since, l.id limit 31`.execute(db()),
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('leads_board')
+})
+
+/** The rows of the board by owner, with what is read of each cell from the first card to the last. */
+async function lanesFor(as: CastName, query: CallInput<typeof board>['query'] = {}) {
+  const { lanes, columns } = (await call(board, { query: { ...query, by: 'owner' } }, as)).answer
+  return { lanes: lanes ?? [], columns }
+}
+const cellOf = async (stage: LeadStage, owner: Id<'user'> | null, as: CastName) =>
+  (await readOn(stage, owner ? { owner } : { unassigned: 'yes' }, as)).flatMap((page) => page.cards)
+
+const leaveSomeToNobody = () => sql`update leads set owner_id = null where agency_name like 'Many 2%'`.execute(db())
+
+test('by owner: each row counts all of an owner’s leads in each stage, and its cells are read on to their end', async () => {
+  const { tomas, helen } = app.cast.users
+  await leaveSomeToNobody()
+  const { lanes, columns } = await lanesFor('dana')
+  expect(lanes.map(({ ownerName, takes }) => [ownerName, takes])).toEqual([
+    [null, false],
+    ['Helen Sorensen', true],
+    ['Tomás Reyes', true],
+  ])
+  for (const { stage, count, attention } of columns) {
+    const cells = lanes.map((lane) => lane.cells.find((cell) => cell.stage === stage))
+    expect(
+      cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0),
+      stage,
+    ).toBe(count)
+    expect(
+      cells.reduce((sum, cell) => sum + (cell?.attention ?? 0), 0),
+      stage,
+    ).toBe(attention)
+  }
+  for (const ownerId of [tomas.id, helen.id, null]) {
+    const lane = lanes.find((each) => each.ownerId === ownerId)
+    const [demo, read] = [lane?.cells.find(({ stage }) => stage === 'DEMO'), await cellOf('DEMO', ownerId, 'dana')]
+    expect([read.length, new Set(read.map(({ id }) => id)).size], String(ownerId)).toEqual([demo?.count, demo?.count])
+    expect(new Set(read.map((card) => card.ownerId))).toEqual(new Set([ownerId]))
+  }
+  expect((await call(board, {}, 'dana')).answer.lanes).toBeNull()
+  expect((await lanesFor('dana', { owner: helen.id })).lanes.map(({ ownerName }) => ownerName)).toEqual(['Helen Sorensen'])
+  const his = (await lanesFor('tomas')).lanes
+  expect(
+    his.every(({ takes }) => !takes),
+    'a recruiter gives no leads',
+  ).toBe(true)
+})
+
+test('a lead given to somebody else leaves one row for another, and is counted there', async () => {
+  const { tomas, helen } = app.cast.users
+  const leadId = await attempting()
+  const countOf = async (ownerId: Id<'user'>) =>
+    (await lanesFor('helen')).lanes.find((lane) => lane.ownerId === ownerId)?.cells.find(({ stage }) => stage === 'ATTEMPTING')
+  const [his, hers] = [await countOf(tomas.id), await countOf(helen.id)]
+  expect((await call(leadsContract.assign, { params: { leadId }, body: { ownerId: helen.id } }, 'tomas')).status).toBe(403)
+  expect((await call(leadsContract.assign, { params: { leadId }, body: { ownerId: helen.id } }, 'helen')).status).toBe(200)
+  const [then, now] = [await countOf(tomas.id), await countOf(helen.id)]
+  expect([then?.count, now?.count]).toEqual([(his?.count ?? 0) - 1, (hers?.count ?? 0) + 1])
+  expect([then?.stamp === his?.stamp, now?.stamp === hers?.stamp]).toEqual([false, false])
+})
+
+test('how somebody likes the board is theirs, on each device; what is none is refused at its field', async () => {
+  const { layout, saveLayout } = boardLayoutContract
+  const usual = { collapsed: [], size: 'fit', lanes: false }
+  const liked = { collapsed: ['DEMO', 'NEW'], size: 'wide', lanes: true } as const
+  expect((await call(layout, {}, 'tomas')).answer).toEqual(usual)
+  expect((await call(saveLayout, { body: { ...liked, collapsed: [...liked.collapsed] } }, 'tomas')).status).toBe(200)
+  expect((await call(layout, {}, 'tomas')).answer).toEqual({ ...liked, collapsed: ['NEW', 'DEMO'] })
+  await call(saveLayout, { body: { collapsed: [], size: 'fit', lanes: true } }, 'tomas')
+  expect((await call(layout, {}, 'tomas')).answer).toEqual({ ...usual, lanes: true })
+  expect((await call(layout, {}, 'helen')).answer).toEqual(usual)
+  const bad = await call(saveLayout, { body: { collapsed: ['LOST' as 'NEW'], size: 'fit', lanes: true } }, 'helen')
+  expect([bad.status, Object.keys(bad.refusal.fields ?? {})]).toEqual([400, ['collapsed.0']])
+})
+
+test('with 5,000 leads a cell and a column read their page from an index', async () => {
+  for (let part = 0; part < 5; part++) await manyLeads(1_000, (n) => LEAD_STAGES[n % 8] ?? 'NEW')
+  await leaveSomeToNobody()
+  await sql`analyze leads`.execute(db())
+  const staff = { role: 'staff', userId: app.cast.users.dana.id } as Actor
+  const page = { cursor: '2026-01-01~2026-01-01T00:00:00.000000Z~led_0', limit: 30, wonSince: clock.now(), neglect: neglectAt(clock.now()) }
+  const planOf = async (filter: { owner?: Id<'user'>; unassigned?: 'yes' }) =>
+    (await columnQuery(staff, 'DEMO', { ...page, filter }).explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
+  for (const [filter, index] of [
+    [{ owner: app.cast.users.tomas.id }, 'leads_lane'],
+    [{ unassigned: 'yes' }, 'leads_lane_nobody'],
+    [{}, 'leads_board'],
+  ] as const) {
+    const plan = await planOf(filter)
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Seq Scan on leads|Sort/)
+  }
 })
 
 const attempting = async (): Promise<Id<'lead'>> => {

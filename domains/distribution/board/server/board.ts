@@ -2,22 +2,34 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
-import { columnPage, columnSums, endsSince, type ColumnSums, type Filter } from '#domains/distribution/board/server/board.store.ts'
-import { LEAD_STAGES, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { presentLanes } from '#domains/distribution/board/server/lanes.ts'
+import {
+  cellSums,
+  columnPage,
+  columnSums,
+  endsSince,
+  type CellSums,
+  type ColumnSums,
+  type Filter,
+} from '#domains/distribution/board/server/board.store.ts'
+import { ownersFor } from '#domains/distribution/lead-owners/server/owners-for.ts'
+import { BOARD_STAGES } from '#domains/distribution/board-layout/rules/layout.ts'
+import { type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { clock, officeMonthBegan } from '#platform/clock.ts'
+import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { neglectAt } from '#domains/distribution/lead-attention/server/neglect.ts'
 import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 const CARDS_A_PAGE = 30
 const DAY_MS = 86_400_000
 
-type Asked = HandlerInput<typeof boardContract.board>['query']
+type Asked = Omit<HandlerInput<typeof boardContract.board>['query'], 'by'>
 
 /** The board visible to this actor: its columns, counted as a whole, and totals. */
-export async function board(actor: Actor, filter: Asked): Promise<Answer<typeof boardContract.board>> {
+export async function board(actor: Actor, filter: Asked, { byOwner = false } = {}): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
-  const sums = await columnSums(actor, filter, { wonSince: officeMonthBegan(now), neglect: neglectAt(now) })
+  const period = { wonSince: officeMonthBegan(now), neglect: neglectAt(now) }
+  const sums = await columnSums(actor, filter, period)
   const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
   const columns = presentColumns(sums)
   const open = columns.filter(({ stage }) => isOpen(stage))
@@ -31,8 +43,15 @@ export async function board(actor: Actor, filter: Asked): Promise<Answer<typeof 
       won90: ends.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
       lost90: total(ends.filter(({ stage }) => stage !== 'CONVERTED').map(({ count }) => count)),
     },
+    lanes: byOwner ? await lanesOf(actor, filter, await cellSums(actor, filter, period)) : null,
     can: boardCan(actor),
   }
+}
+
+/** Whoever assigns leads also sees a row of each recruiter without any: leads are given to them there. */
+async function lanesOf(actor: Actor, { owner }: Asked, cells: readonly CellSums[]) {
+  const owners = may(actor, 'leads.assign') ? await ownersFor(actor, officeDay()) : []
+  return presentLanes(cells, owner ? owners.filter(({ id }) => id === owner) : owners)
 }
 
 /** The cards of one column from a cursor on. */
@@ -47,8 +66,7 @@ export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), as
 
 /** Every open stage has a column, also an empty one; the last column holds what was won this month. */
 function presentColumns(sums: readonly ColumnSums[]): LeadColumn[] {
-  const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
-  return stages.map((stage) => ({
+  return BOARD_STAGES.map((stage) => ({
     title: STAGES[stage].title,
     ...(sums.find((each) => each.stage === stage) ?? { stage, count: 0, policies: 0, attention: 0, stamp: '0' }),
   }))

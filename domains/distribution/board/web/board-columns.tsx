@@ -1,69 +1,58 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { moveBetween, needsReason } from '#domains/distribution/leads/rules/lead.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
+import { BoardColumn } from '#domains/distribution/board/web/board-column.tsx'
 import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
-import { useBoardPreferences } from '#domains/distribution/board/web/board-preferences.ts'
+import { BoardLanes } from '#domains/distribution/board/web/board-lanes.tsx'
+import { useBoardKeys } from '#domains/distribution/board/web/board-keys.ts'
+import { cellKey, type LoadedColumn } from '#domains/distribution/board/web/loaded-cards.ts'
 import { ColumnCards } from '#domains/distribution/board/web/column-cards.tsx'
-import { cardLinkId, DRAGGED } from '#domains/distribution/board/web/lead-card.tsx'
-import { lanesOf, nearCard } from '#domains/distribution/board/web/near-card.ts'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
-import { classNames } from '#design/class-names.ts'
 import { withParam } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
-import type { LeadColumn } from '#domains/distribution/board/contract.ts'
+import type { BoardLane } from '#domains/distribution/board/contract.ts'
+import type { BoardLayout } from '#domains/distribution/board-layout/contract.ts'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 import { Boundary } from '#design/states/boundary.tsx'
 
-type Filled = LeadColumn & { cards: readonly LeadCard[] }
-
 type Props = {
-  columns: readonly Filled[]
+  columns: readonly LoadedColumn[]
+  /** Null: not by owner. */
+  lanes: readonly BoardLane[] | null
+  layout: BoardLayout
   filter: ReturnType<typeof useBoardFilter>
   /** The stage shown on a phone. */
   shown: LeadStage
   leadPath: (leadId: string) => string
   movingId: string | null
-  onCards: (stage: LeadStage, cards: readonly LeadCard[]) => void
+  onCollapse: (stage: LeadStage) => void
+  onCards: (key: string, cards: readonly LeadCard[]) => void
   onChoose: ((lead: LeadCard) => void) | null
-  onDrop: (lead: LeadCard, to: LeadStage) => void
+  onDrop: (lead: LeadCard, to: LeadStage, lane: BoardLane | null) => void
 }
 
-/**
- * The stages side by side; on a phone one at a time. On a card the arrow keys move between cards, `m` opens its transitions, and 1 to 9
- * move it to the column of that place.
- */
-export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCards, onChoose, onDrop }: Props) {
+/** The stages side by side, also with a row for each owner; on a phone one stage at a time. */
+export function BoardColumns(props: Props) {
+  const { columns, lanes, layout, filter, shown, leadPath, movingId, onCollapse, onCards, onChoose, onDrop } = props
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
-  const { collapsed, size, lanes, change, toggle } = useBoardPreferences()
   const stages = useRef<HTMLDivElement>(null)
   // On a phone the tab of the stage may be scrolled out of view.
   useEffect(() => {
     stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [shown])
+  const press = useBoardKeys({ columns, lanes, layout, onChoose, onMove: dropOn })
+
+  const isCollapsed = (stage: LeadStage): boolean => layout.collapsed.some((each) => each === stage)
+  const widthOf = ({ stage, count }: LoadedColumn): string =>
+    isCollapsed(stage) ? '2.5rem' : layout.size === 'wide' ? '17rem' : count === 0 ? 'minmax(4.75rem, 0.6fr)' : 'minmax(6rem, 1fr)'
+  const style: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(widthOf).join(' ') }
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
-  const visible = columns
-    .filter(({ stage }) => !collapsed.includes(stage))
-    .map(({ cards }) => ({ cards: lanes ? lanesOf(cards).flatMap((lane) => lane.cards) : cards }))
-
-  const press = (event: KeyboardEvent) => {
-    const leadId = event.target instanceof HTMLElement ? event.target.dataset['lead'] : undefined
-    if (!leadId || event.ctrlKey || event.metaKey || event.altKey) return
-    const lead = cardOf(leadId)
-    if (event.key === 'm' && lead && onChoose) return stop(event, () => onChoose(lead))
-    const column = /^[1-9]$/.test(event.key) ? columns[Number(event.key) - 1] : undefined
-    if (column && lead && onChoose) return stop(event, () => dropOn(lead, column.stage))
-    const near = nearCard(visible, leadId, event.key)
-    if (near) stop(event, () => document.getElementById(cardLinkId(near))?.focus())
-  }
-
-  const isNarrow = ({ stage, count }: Filled): string =>
-    collapsed.includes(stage) ? '2.5rem' : size === 'wide' ? '17rem' : count === 0 ? 'minmax(4.75rem, 0.6fr)' : 'minmax(6rem, 1fr)'
-  const style: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(isNarrow).join(' ') }
+  const cards = { movingId, leadPath, onChoose }
   return (
     <>
       <div className={styles.stages} ref={stages}>
@@ -77,135 +66,67 @@ export function BoardColumns({ columns, filter, shown, leadPath, movingId, onCar
           }))}
         />
       </div>
-      <div className={styles.ways}>
-        <label>
-          <input
-            type="checkbox"
-            checked={size === 'fit'}
-            onChange={(event) => change({ size: event.currentTarget.checked ? 'fit' : 'wide' })}
-          />{' '}
-          <Trans>Show all stages</Trans>
-        </label>
-        <label>
-          <input type="checkbox" checked={lanes} onChange={(event) => change({ lanes: event.currentTarget.checked })} />{' '}
-          <Trans>By owner</Trans>
-        </label>
-        <p className={styles.keys}>
-          <Trans>On a card: arrow keys to go to another card, 1 to 9 to move it to a stage, M for all available moves</Trans>
-        </p>
-      </div>
       <div
         id={BOARD_ID}
         className={styles.board}
         style={style}
-        data-size={size}
+        data-size={layout.size}
+        data-lanes={lanes ? '' : undefined}
         role="region"
-        aria-label={t`Board by stage`}
+        aria-label={lanes ? t`Board by owner and stage` : t`Board by stage`}
         tabIndex={0}
         onKeyDown={press}
       >
-        {columns.map((column, place) => (
-          <Column
-            key={column.stage}
-            column={column}
-            place={place + 1}
-            shown={column.stage === shown}
-            collapsed={collapsed.includes(column.stage)}
-            onCollapse={() => toggle(column.stage)}
-            onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}
-          >
-            <Boundary part>
-              <ColumnCards
-                column={column}
-                filter={filter}
-                lanes={lanes}
-                movingId={movingId}
-                leadPath={leadPath}
-                onCards={(cards) => onCards(column.stage, cards)}
-                onChoose={onChoose}
-              />
-            </Boundary>
-          </Column>
-        ))}
+        {lanes ? (
+          <BoardLanes
+            columns={columns}
+            lanes={lanes}
+            shown={shown}
+            collapsed={layout.collapsed}
+            onCollapse={onCollapse}
+            onDropped={(leadId, stage, lane) => dropOn(cardOf(leadId), stage, lane)}
+            cards={(lane, cell) => (
+              <Boundary part>
+                <ColumnCards
+                  {...cards}
+                  column={cell}
+                  filter={lane.ownerId ? { ...filter, owner: lane.ownerId } : { ...filter, unassigned: 'yes' }}
+                  onCards={(loaded) => onCards(cellKey(cell.stage, lane.ownerId), loaded)}
+                />
+              </Boundary>
+            )}
+          />
+        ) : (
+          columns.map((column, index) => (
+            <BoardColumn
+              key={column.stage}
+              column={column}
+              place={index + 1}
+              shown={column.stage === shown}
+              collapsed={isCollapsed(column.stage)}
+              onCollapse={() => onCollapse(column.stage)}
+              onDropped={(leadId) => dropOn(cardOf(leadId), column.stage, null)}
+            >
+              <Boundary part>
+                <ColumnCards {...cards} column={column} filter={filter} onCards={(loaded) => onCards(column.stage, loaded)} />
+              </Boundary>
+            </BoardColumn>
+          ))
+        )}
       </div>
     </>
   )
 
-  function dropOn(lead: LeadCard | undefined, to: LeadStage): void {
-    if (!lead || lead.stage === to) return
+  /** Dropped on a stage, or sent there by a key; in a row also to its owner. */
+  function dropOn(lead: LeadCard | undefined, to: LeadStage, lane: BoardLane | null): void {
+    if (!lead) return
+    const isGiven = lane !== null && lane.ownerId !== lead.ownerId
+    // Nobody is made the owner of nothing, and not everybody gives leads.
+    if (isGiven && !lane.takes) return
+    if (lead.stage === to) return isGiven ? onDrop(lead, to, lane) : undefined
     const move = moveBetween(lead.stage, to)
     // A conversion, a transition with a reason, and a drop that no single transition allows, open the dialog of transitions instead.
     if (to === 'CONVERTED' || !move || needsReason(move)) onChoose?.(lead)
-    else onDrop(lead, to)
+    else onDrop(lead, to, isGiven ? lane : null)
   }
-}
-
-type ColumnProps = {
-  column: Filled
-  /** The key that moves a card here. */
-  place: number
-  shown: boolean
-  collapsed: boolean
-  onCollapse: () => void
-  onDropped: (leadId: string) => void
-  children: ReactNode
-}
-
-function Column({ column, place, shown, collapsed, onCollapse, onDropped, children }: ColumnProps) {
-  const { t, i18n } = useLingui()
-  const [over, setOver] = useState(false)
-  const { stage, count, policies, attention } = column
-  const word = i18n._(LEAD_STAGE[stage].word)
-  const hover = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAGGED)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onDropped(event.dataTransfer.getData(DRAGGED))
-  }
-  return (
-    <section
-      className={classNames(styles.column, over && styles.over, collapsed && styles.collapsed)}
-      aria-label={word}
-      data-shown={shown || undefined}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <header className={styles.head}>
-        <h2>
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={!collapsed}
-            title={collapsed ? t`Show ${word} (${place})` : t`Collapse ${word} (${place})`}
-            onClick={onCollapse}
-          >
-            {word}
-          </button>
-          <span className={styles.count}>{count}</span>
-        </h2>
-        {collapsed ? null : (
-          <p className={styles.sums}>
-            <Plural value={policies} _0="No policies" one="# policy" other="# policies" />
-            {attention > 0 ? (
-              <>
-                {' · '}
-                <Plural value={attention} one="# needs attention" other="# need attention" />
-              </>
-            ) : null}
-          </p>
-        )}
-      </header>
-      {collapsed ? null : children}
-    </section>
-  )
-}
-
-function stop(event: KeyboardEvent, then: () => void): void {
-  event.preventDefault()
-  then()
 }

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
-import { leadsContract, type LeadCard } from '#domains/distribution/leads/contract.ts'
+import { type LeadCard } from '#domains/distribution/leads/contract.ts'
 import { LEAD_STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { BoardColumns } from '#domains/distribution/board/web/board-columns.tsx'
 import { BoardFilters, useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
 import { BoardSummary } from '#domains/distribution/board/web/board-summary.tsx'
+import { BoardToggles } from '#domains/distribution/board-layout/web/board-toggles.tsx'
+import { BoardViews } from '#domains/distribution/board-layout/web/board-views.tsx'
+import { useLoadedCards } from '#domains/distribution/board/web/loaded-cards.ts'
 import { UndoBar, type Undoable } from '#domains/distribution/lead-undo/web/undo-bar.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
-import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
-import { MoveDialog } from '#domains/distribution/board/web/move-dialog.tsx'
+import { MoveDialog } from '#domains/distribution/lead-moves/web/move-dialog.tsx'
+import { useBoardLayout } from '#domains/distribution/board-layout/web/use-board-layout.ts'
+import { useDrops } from '#domains/distribution/board/web/use-drops.ts'
 import { useLeadUpdates } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -25,37 +28,35 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const { i18n } = useLingui()
   const [{ stage }] = useSearchState({ stage: oneOf(LEAD_STAGES) })
   const filter = useBoardFilter()
-  const { columns, summary, can } = useAnswer(boardContract.board, { query: filter }, { token: crmToken, refetchMs: REFETCH_MS })
-  const [cards, setCards] = useState<Partial<Record<LeadStage, readonly LeadCard[]>>>({})
+  const { chosen: chosenLayout, layout, change, toggle, refusal: unsaved } = useBoardLayout()
+  const query = layout.lanes ? { ...filter, by: 'owner' as const } : filter
+  const { columns, lanes, summary, can } = useAnswer(boardContract.board, { query }, { token: crmToken, refetchMs: REFETCH_MS })
   const [chosen, setChosen] = useState<LeadCard | null>(null)
-  const [dropped, setDropped] = useState<LeadCard | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const moving = useSubmit(leadsContract.move, LEADS_CHANGED)
-  const filled = columns.map((column) => ({ ...column, cards: cards[column.stage] ?? [] }))
-  const { announcement, announceMove } = useLeadUpdates(filled)
-  const shown = filled.find((column) => column.stage === stage) ?? filled.find(({ count }) => count > 0) ?? filled[0]
+  const { loaded, onCards } = useLoadedCards(columns, lanes)
+  const { announcement, announceMove, announceOwner } = useLeadUpdates(loaded)
+  const shown = loaded.find((column) => column.stage === stage) ?? loaded.find(({ count }) => count > 0) ?? loaded[0]
 
   const moved = (lead: LeadCard, to: LeadStage, version: number | null) => {
     announceMove(lead, to)
     setUndoable(version === null ? null : { lead, version, to })
   }
-  const drop = (lead: LeadCard, to: LeadStage) => {
-    setDropped(lead)
-    void moving.submitAsync({ params: { leadId: lead.id }, body: { to, version: lead.version } }).then(
-      (answer) => moved(lead, to, answer?.version ?? null),
-      () => undefined,
-    )
-  }
-
+  const { drop, dropped, pending, refusal } = useDrops({ onMoved: moved, onGiven: announceOwner })
   const name = dropped?.agencyName ?? ''
   return (
     <>
       <BoardSummary summary={summary} />
+      <BoardViews layout={chosenLayout} />
       <BoardFilters canAssign={can.assign} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {moving.refusal ? (
+      {unsaved ? (
+        <Notice tone="warning" live>
+          {unsaved.message}
+        </Notice>
+      ) : null}
+      {refusal ? (
         <Notice
           tone="danger"
           live
@@ -66,17 +67,21 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
             </Button>
           }
         >
-          {moving.refusal.message}
+          {refusal.message}
         </Notice>
       ) : null}
+      <BoardToggles layout={chosenLayout} mayGive={can.assign} onChange={change} />
       {shown ? (
         <BoardColumns
-          columns={filled}
+          columns={loaded}
+          lanes={lanes}
+          layout={layout}
           filter={filter}
           shown={shown.stage}
           leadPath={leadPath}
-          movingId={moving.pending ? (dropped?.id ?? null) : null}
-          onCards={(of, loaded) => setCards((before) => ({ ...before, [of]: loaded }))}
+          movingId={pending ? (dropped?.id ?? null) : null}
+          onCollapse={toggle}
+          onCards={onCards}
           onChoose={can.add ? setChosen : null}
           onDrop={drop}
         />

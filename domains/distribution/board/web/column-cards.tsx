@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePages } from '#access/web/use-pages.ts'
-import { boardContract, type LeadColumn } from '#domains/distribution/board/contract.ts'
+import { boardContract } from '#domains/distribution/board/contract.ts'
 import type { useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
-import { lanesOf } from '#domains/distribution/board/web/near-card.ts'
-import { LeadCardView } from '#domains/distribution/board/web/lead-card.tsx'
+import { LeadCardView } from '#domains/distribution/lead-cards/web/lead-card.tsx'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button } from '#design/button.tsx'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 
 type Props = {
-  column: LeadColumn
-  filter: ReturnType<typeof useBoardFilter>
-  lanes: boolean
+  column: { stage: LeadStage; count: number; stamp: string }
+  /** Also of one owner alone. */
+  filter: ReturnType<typeof useBoardFilter> & { unassigned?: 'yes' }
   movingId: string | null
   leadPath: (leadId: string) => string
   onCards: (cards: readonly LeadCard[]) => void
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The cards of a column, read on as one scrolls; read again when the board says that the column has changed. */
-export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards, onChoose }: Props) {
+export function ColumnCards({ column, filter, movingId, leadPath, onCards, onChoose }: Props) {
   const { stage, stamp, count } = column
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(boardContract.cards, {
     page: (cursor) => ({ params: { stage }, query: { ...filter, ...(cursor === null ? {} : { cursor }) } }),
@@ -37,6 +37,8 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
   const cards = useMemo(() => distinct(data?.pages ?? []), [data])
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => onCards(cards), [cards])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => () => onCards([]), [])
 
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,22 +71,9 @@ export function ColumnCards({ column, filter, lanes, movingId, leadPath, onCards
   const left = filter.attention === 'yes' ? null : count - cards.length
   return (
     <div className={styles.scroll} tabIndex={-1}>
-      {lanes ? (
-        lanesOf(cards).map((lane) => (
-          <section key={lane.ownerId} className={styles.lane}>
-            <h3>
-              {lane.ownerName ?? <Trans>Unassigned</Trans>} · {lane.cards.length}
-            </h3>
-            <ul role="list" className={styles.cards}>
-              {lane.cards.map(item)}
-            </ul>
-          </section>
-        ))
-      ) : (
-        <ul role="list" className={styles.cards}>
-          {cards.map(item)}
-        </ul>
-      )}
+      <ul role="list" className={styles.cards}>
+        {cards.map(item)}
+      </ul>
       {hasNextPage ? (
         <div ref={end} className={styles.more}>
           <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -17,10 +17,12 @@ type Props = {
   owner: string | null
   /** Of a task alone. */
   onDone: (() => void) | null
+  /** Their number was pressed. */
+  onDial: () => void
 }
 
 /** One thing to do: what, with whom, by when; the number to call is a link. */
-export function DayLine({ row, list, to, owner, onDone }: Props) {
+export function DayLine({ row, list, to, owner, onDone, onDial }: Props) {
   const { t, i18n } = useLingui()
   const { agencyName, contactName, phone, what, on, isOverdue, meeting, stage, daysInStage } = row
   const name = what ?? ''
@@ -33,7 +35,7 @@ export function DayLine({ row, list, to, owner, onDone }: Props) {
           {phone ? (
             <>
               {' · '}
-              <PhoneNumber number={phone} />
+              <PhoneNumber number={phone} onDial={onDial} />
             </>
           ) : null}
           {owner ? ` · ${owner}` : null}

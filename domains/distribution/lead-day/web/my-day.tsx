@@ -13,6 +13,7 @@ import {
   leadDayContract,
 } from '#domains/distribution/lead-day/contract.ts'
 import { DayLine } from '#domains/distribution/lead-day/web/day-line.tsx'
+import { ContactDialog, type Contacting } from '#domains/distribution/lead-page/web/contact-dialog.tsx'
 import { leadTasksContract } from '#domains/distribution/lead-tasks/contract.ts'
 import { TASKS_CHANGED } from '#domains/distribution/lead-tasks/web/tasks-changed.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
@@ -26,7 +27,8 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import styles from '#domains/distribution/lead-day/web/my-day.module.css'
 
-const REFRESHES = { ...TASKS_CHANGED, refreshes: [...TASKS_CHANGED.refreshes, leadDayContract.figures, leadDayContract.list] } as const
+const DAY_LOADED = [leadDayContract.figures, leadDayContract.list]
+const REFRESHES = { ...TASKS_CHANGED, refreshes: [...TASKS_CHANGED.refreshes, ...DAY_LOADED] } as const
 const LABELS: Readonly<Record<DayList, ReactNode>> = {
   calls: <Trans>Calls and next steps due</Trans>,
   tasks: <Trans>Tasks due</Trans>,
@@ -72,6 +74,7 @@ type ListProps = { list: DayList; scope: DayScope; count: number; leadPath: (lea
 function List({ list, scope, count, leadPath }: ListProps) {
   const { rows } = useAnswer(leadDayContract.list, { params: { list }, query: { scope } }, { token: crmToken })
   const [done, setDone] = useState<DayRow | null>(null)
+  const [contacting, setContacting] = useState<Contacting | null>(null)
   const setting = useSubmit(leadTasksContract.set, REFRESHES)
   const finish = (row: DayRow): void => {
     const { taskId } = row
@@ -109,10 +112,12 @@ function List({ list, scope, count, leadPath }: ListProps) {
               to={leadPath(row.leadId)}
               owner={scope === 'team' ? row.ownerName : null}
               onDone={row.taskId ? () => finish(row) : null}
+              onDial={() => setContacting({ leadId: row.leadId, agencyName: row.agencyName, kind: 'call' })}
             />
           ))}
         </ul>
       )}
+      <ContactDialog contacting={contacting} refreshes={DAY_LOADED} onClose={() => setContacting(null)} />
       {count > rows.length && rows.length === DAY_ROWS_MOST ? (
         <p>
           <Trans>

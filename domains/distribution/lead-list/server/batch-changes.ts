@@ -54,6 +54,7 @@ function whyNotOwner(
     userId: owner.id,
     role: owner.role,
     openLeads: owner.open_leads,
+    cap: owner.lead_cap,
     territory: owner.territory,
   }))
   const to = recipients.find(({ userId }) => userId === ownerId)

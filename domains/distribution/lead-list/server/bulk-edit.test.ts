@@ -88,7 +88,7 @@ test('who may not give or disqualify leads one by one does not many at once', as
   expect((await row(id)).stage).toBe('ATTEMPTING')
 })
 
-test('by hand nobody gets more than forty open leads, or those of another’s territory; the preview counts along', async () => {
+test('by hand nobody gets more open leads than their cap, or those of another’s territory; the preview counts along', async () => {
   const { tomas, helen } = app.cast.users
   await db().deleteFrom('lead_batch_items').execute()
   await sql`update leads set owner_id = ${helen.id} where owner_id = ${tomas.id}`.execute(db())

@@ -65,7 +65,7 @@ export function SkipWord({ code }: { code: string }) {
     case 'so_already':
       return <Trans>already has this value</Trans>
     case 'owner_full':
-      return <Trans>they would have more than 40 open leads</Trans>
+      return <Trans>they would have more open leads than they may have</Trans>
     case 'other_territory':
       return <Trans>its state is someone else’s territory</Trans>
     case 'nobody_free':

@@ -7,6 +7,7 @@ const agent = (userId: string, minutesSinceLast: number | null, change: Partial<
   active: true,
   outOfOffice: false,
   openLeads: 10,
+  cap: 40,
   territory: [],
   weight: 1,
   ...change,
@@ -40,6 +41,12 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
   ['not who is away', {}, [agent('ann', 500, { outOfOffice: true }), agent('bo', 5)], { userId: 'bo' }],
   ['not who has left', {}, [agent('ann', 500, { active: false }), agent('bo', 5)], { userId: 'bo' }],
   ['not who has forty open leads', {}, [agent('ann', 500, { openLeads: 40 }), agent('bo', 5, { openLeads: 39 })], { userId: 'bo' }],
+  [
+    'not who has as many as they may',
+    {},
+    [agent('ann', 500, { openLeads: 10, cap: 10 }), agent('bo', 5, { openLeads: 60, cap: 61 })],
+    { userId: 'bo' },
+  ],
   ['not who passed it on', { passedBy: ['ann'] }, [agent('ann', 500), agent('bo', 5)], { userId: 'bo' }],
 ])('%s', (_, change, candidates, expected) =>
   expect(assign({ ...lead, ...change }, candidates)).toMatchObject({ to: 'owner', ...expected }),

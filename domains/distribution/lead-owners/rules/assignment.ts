@@ -6,6 +6,8 @@ export type Candidate = {
   active: boolean
   outOfOffice: boolean
   openLeads: number
+  /** With as many open leads others get the next one. */
+  cap: number
   territory: readonly string[]
   /** Since their last lead; null when they never had one. */
   minutesSinceLast: number | null
@@ -43,8 +45,7 @@ export function assign(lead: Assignable, candidates: readonly Candidate[]): Assi
   return next ? { to: 'owner', userId: next.userId, because: 'round_robin' } : { to: 'sales_admin_queue', because: 'nobody_free' }
 }
 
-const isFree = ({ active, outOfOffice, openLeads }: Candidate): boolean =>
-  active && !outOfOffice && openLeads < ASSIGNMENT_TERMS.openLeadsCap
+const isFree = ({ active, outOfOffice, openLeads, cap }: Candidate): boolean => active && !outOfOffice && openLeads < cap
 
 /** A candidate who never had a lead comes first; ties are broken by id. */
 function longestWaiting(candidates: readonly Candidate[]): Candidate | undefined {
@@ -54,7 +55,7 @@ function longestWaiting(candidates: readonly Candidate[]): Candidate | undefined
 const turn = ({ minutesSinceLast, weight }: Candidate): number => (minutesSinceLast === null ? Number.MAX_VALUE : minutesSinceLast * weight)
 
 /** Somebody to whom leads are given by hand, many at once. */
-export type Recipient = { userId: string; role: string; openLeads: number; territory: readonly string[] }
+export type Recipient = { userId: string; role: string; openLeads: number; cap: number; territory: readonly string[] }
 
 /**
  * Why many leads at once are not given to somebody by hand (docs/rules.md §8): a sales agent has no room under the cap, or the state is the
@@ -65,7 +66,7 @@ export function whyNotRecipient(
   to: Recipient,
   { others, given }: { others: readonly Recipient[]; given: number },
 ): 'owner_full' | 'other_territory' | null {
-  const isFull = to.openLeads + given >= ASSIGNMENT_TERMS.openLeadsCap
+  const isFull = to.openLeads + given >= to.cap
   if (lead.countsAsOpen && to.role === 'sales-agent' && isFull) return 'owner_full'
   const isTheirs = to.territory.includes(lead.state)
   return !isTheirs && others.some(({ territory }) => territory.includes(lead.state)) ? 'other_territory' : null

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { openLeads } from '#domains/distribution/lead-owners/server/open-leads.ts'
 import type { Candidate } from '#domains/distribution/lead-owners/rules/assignment.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-
-const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
-export const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
 
 export async function lockAssigning(conn: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.assign'))`.execute(conn)
@@ -14,9 +12,15 @@ export async function lockAssigning(conn: Db): Promise<void> {
 /** Every sales agent who could own a lead. Locked to one assignment at a time, so that each counts the one before. */
 export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candidate[]> {
   await lockAssigning(tx)
-  const rows = await tx
+  return candidatesAt(tx, now, today)
+}
+
+/** The same without the lock, to be shown. */
+export async function candidatesAt(conn: Db, now: Date, today: Day): Promise<Candidate[]> {
+  const rows = await conn
     .selectFrom('users as u')
-    .select(['u.id', 'u.status', 'u.away_until', 'u.territory', 'u.lead_weight', 'u.last_lead_at', openLeads.as('open_leads')])
+    .select(['u.id', 'u.status', 'u.away_until', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.last_lead_at'])
+    .select(openLeads.as('open_leads'))
     .where('u.role', '=', 'sales-agent')
     .execute()
   return rows.map((row) => ({
@@ -24,6 +28,7 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
     active: row.status === 'active',
     outOfOffice: row.away_until !== null && row.away_until >= today,
     openLeads: row.open_leads,
+    cap: row.lead_cap,
     territory: row.territory,
     minutesSinceLast: row.last_lead_at ? Math.floor((now.getTime() - row.last_lead_at.getTime()) / 60_000) : null,
     weight: row.lead_weight,

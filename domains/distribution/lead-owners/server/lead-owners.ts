@@ -1,5 +1,5 @@
 import { assign, type Assignment } from '#domains/distribution/lead-owners/rules/assignment.ts'
-import { candidates, existingOwner, lockAssigning } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { candidates, candidatesAt, existingOwner, lockAssigning } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,6 +20,11 @@ export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<Ne
   const owner = await existingOwner({ npn: lead.npn, email: lead.email, allianceId: lead.alliance_id })
   const choice = assign({ state: lead.state, existingOwnerId: owner, passedBy: lead.passed_by }, free)
   return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }
+}
+
+/** Whom a new lead of this state would go to now, whom nobody knows yet: what `nextOwner` would say. Nothing is locked. */
+export async function previewOwner(state: string, now: Date): Promise<Assignment> {
+  return assign({ state, existingOwnerId: null, passedBy: [] }, await candidatesAt(db(), now, officeDay(now)))
 }
 
 /** Whether somebody still sells: only then a lead is theirs to work on. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { ContactDialog, type Contacting } from '#domains/distribution/lead-page/web/contact-dialog.tsx'
 import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/contact-fields.tsx'
 import { LINE_WORDS, SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
@@ -18,6 +19,9 @@ import { PhoneNumber } from '#design/values/phone-number.tsx'
 export function LeadFacts({ lead }: { lead: LeadView }) {
   const { i18n } = useLingui()
   const [changing, setChanging] = useState(false)
+  const [contacting, setContacting] = useState<Contacting | null>(null)
+  const contact = (kind: Contacting['kind']) =>
+    lead.whyNot.change === null ? () => setContacting({ leadId: lead.id, agencyName: lead.agencyName, kind }) : undefined
   const { contactName, phone, email, state, zip, npn, estimatedPolicies, source, allianceName, message, since, findings } = lead
   return (
     <Card
@@ -35,8 +39,8 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
         <Fact label={<Trans>Phone</Trans>}>
           {phone ? (
             <>
-              <PhoneNumber number={phone} /> ·{' '}
-              <a href={`sms:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              <PhoneNumber number={phone} onDial={contact('call')} /> ·{' '}
+              <a href={`sms:${phone.replaceAll(/[^\d+]/g, '')}`} onClick={contact('text')}>
                 <Trans>Text</Trans>
               </a>
             </>
@@ -66,6 +70,7 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
       <Dialog open={changing} onClose={() => setChanging(false)} title={<Trans>Edit lead details</Trans>}>
         <ChangeForm lead={lead} onDone={() => setChanging(false)} />
       </Dialog>
+      <ContactDialog contacting={contacting} onClose={() => setContacting(null)} />
     </Card>
   )
 }

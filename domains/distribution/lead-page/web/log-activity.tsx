@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { ACTIVITY_KINDS, leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import type { Route } from '#access/contract.ts'
+import { ACTIVITY_KINDS, type ActivityKind, leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
 import { OUTCOMES_OF } from '#domains/distribution/leads/rules/lead.data.ts'
 import { ACTIVITY_WORDS, OUTCOME_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
@@ -23,12 +24,20 @@ export function LogActivity({ lead }: { lead: LeadView }) {
   )
 }
 
-function LogForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+type LogProps = {
+  lead: LeadView
+  startsAs?: ActivityKind
+  /** What else the activity changes on this page. */
+  refreshes?: readonly Pick<Route, 'path'>[]
+  onDone: () => void
+}
+
+export function LogForm({ lead, startsAs = 'call', refreshes = [], onDone }: LogProps) {
   const { t, i18n } = useLingui()
-  const [kind, setKind] = useState('call')
+  const [kind, setKind] = useState<string>(startsAs)
   const [shown] = useState(lead)
   const outcomes = OUTCOMES_OF[kind] ?? []
-  const sending = useSubmit(leadsContract.log, { ...LEADS_CHANGED, onDone })
+  const sending = useSubmit(leadsContract.log, { ...LEADS_CHANGED, refreshes: [...LEADS_CHANGED.refreshes, ...refreshes], onDone })
   return (
     <Form
       sending={sending}
@@ -52,7 +61,7 @@ function LogForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
         name="kind"
         label={<Trans>Type</Trans>}
         options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
-        defaultValue="call"
+        defaultValue={startsAs}
         short
         onChange={setKind}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, dueAt, isAtWork } from '#domains/distribution/lead-sequences/rules/sequence.ts'
+import { daysOf, dueAt, isAtWork, stepsOutOfOrder } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import { day } from '#platform/days.ts'
 
 const SEVEN = [0, 2, 4, 6, 8, 11, 13].map((each) => ({ day: each }))
@@ -10,6 +10,11 @@ test.each([
   ['from a Saturday', '2026-11-21', ['11-23', '11-24', '11-25', '11-27', '11-30', '12-02', '12-04']],
 ])('steps fall on business days, no two on one: %s', (_, startedOn, days) => {
   expect(daysOf(day(startedOn), SEVEN)).toEqual(days.map((each) => `2026-${each}`))
+})
+
+test('a step comes after the one before it', () => {
+  const outOf = (...days: number[]) => stepsOutOfOrder(days.map((each) => ({ day: each })))
+  expect([outOf(0, 2, 4), outOf(0, 2, 2), outOf(3, 1, 2), outOf(5)]).toEqual([[], [2], [1], []])
 })
 
 const CHICAGO = 'America/Chicago'

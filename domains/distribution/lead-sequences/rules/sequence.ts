@@ -2,7 +2,7 @@ import { LEAD_TERMS } from '#domains/distribution/leads/rules/lead.data.ts'
 import { businessDayFrom, isBusinessDay } from '#platform/business-days.ts'
 import { addDays, beginningOf, type Day, dayAt, latest } from '#platform/days.ts'
 
-export const STEP_KINDS = ['email', 'call', 'text'] as const
+export const STEP_KINDS = ['email', 'call', 'text', 'task'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
 export const RUN_ENDS = ['done', 'answered', 'moved', 'opted_out', 'no_address', 'by_hand'] as const
@@ -10,6 +10,12 @@ export type RunEnd = (typeof RUN_ENDS)[number]
 
 /** `day`: how many days after the start, which is day 0. */
 type StepDay = { day: number }
+
+export const SEQUENCE_LIMITS = { steps: 20, days: 180 } as const
+
+/** The steps that do not come after the one before them. */
+export const stepsOutOfOrder = (steps: readonly StepDay[]): number[] =>
+  steps.flatMap(({ day }, index) => (index > 0 && day <= (steps[index - 1]?.day ?? -1) ? [index] : []))
 
 /** The days of all steps: business days, in their order, no two on one. */
 export function daysOf(startedOn: Day, steps: readonly StepDay[]): Day[] {

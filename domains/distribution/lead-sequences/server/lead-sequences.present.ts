@@ -1,9 +1,10 @@
 import type { Answer } from '#access/contract.ts'
 import type { ReasonUnreachable } from '#domains/distribution/lead-emails/policy.ts'
-import type { leadSequencesContract } from '#domains/distribution/lead-sequences/contract.ts'
+import type { leadSequencesContract, SequencePlan } from '#domains/distribution/lead-sequences/contract.ts'
 import { daysOf } from '#domains/distribution/lead-sequences/rules/sequence.ts'
 import type { RunRow } from '#domains/distribution/lead-sequences/server/lead-sequences.store.ts'
-import { keptSteps, saysOf } from '#domains/distribution/lead-sequences/server/steps.ts'
+import type { PlanRow } from '#domains/distribution/lead-sequences/server/sequence-plans.store.ts'
+import { keptSteps, plannedSteps, saysOf } from '#domains/distribution/lead-sequences/server/steps.ts'
 
 type View = Answer<typeof leadSequencesContract.read>
 
@@ -36,3 +37,13 @@ export const presentEnded = (run: RunRow): View['ended'] =>
         at: run.ended_at.toISOString(),
       }
     : null
+
+export const presentPlan = ({ id, name, steps, running, version, changed_by_name, changed_at }: PlanRow): SequencePlan => ({
+  id,
+  name,
+  steps: plannedSteps(steps),
+  running,
+  version,
+  changedBy: changed_by_name,
+  changedAt: changed_at.toISOString(),
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { read, start, stop } = leadSequencesContract
+const { read, start, stop, plans, add, change, archive } = leadSequencesContract
 const HOUR_MS = 3_600_000
 const ZONE = 'America/Chicago'
 
@@ -235,6 +235,74 @@ test('a template that is changed changes nothing that runs; what is not known is
   await sweep()
   expect(emailsTo((await one(leadId)).email)).toEqual([])
   expect(await tasksOf(leadId)).toEqual(['Write “Introduction” yourself. Fill in or take out {{demo date}}.'])
+})
+
+const planOf = async (name: string) => {
+  const plan = (await call(plans, {})).answer.rows.find((row) => row.name === name)
+  if (!plan) throw new Error(`No sequence ${name}.`)
+  return plan
+}
+
+test('a sequence is written, changed and archived; what runs keeps the steps it had at its start', async () => {
+  const steps = [
+    { kind: 'task' as const, day: 0, says: 'Look up who decides.' },
+    { kind: 'email' as const, day: 3, templateId: 'ltp_00000000000000000000000001' as const },
+  ]
+  expect((await call(add, { body: { name: 'Short', steps } }, 'tomas')).status).toBe(403)
+  await call(add, { body: { name: 'Short', steps } }, 'helen')
+  const plan = await planOf('Short')
+  expect(plan).toMatchObject({ steps, running: 0, version: 1, changedBy: 'Helen Sorensen' })
+  const leadId = await bring()
+  await call(start, { params: { leadId }, body: { sequenceId: plan.id } })
+  const params = { sequenceId: plan.id }
+  const changed = { name: 'Shorter', steps: steps.slice(0, 1), version: plan.version }
+  expect((await call(change, { params, body: changed }, 'helen')).status).toBe(200)
+  expect((await call(change, { params, body: changed }, 'helen')).refusal.code).toBe('someone_else_saved')
+  await until('10:00')
+  await sweep()
+  expect(await tasksOf(leadId)).toEqual(['Look up who decides.'])
+  expect((await one(leadId)).nextAction).toBe('Step 2 of 2, email by itself: Introduction')
+  expect((await call(archive, { params, body: { version: plan.version } }, 'helen')).refusal.code).toBe('someone_else_saved')
+  expect(await planOf('Shorter')).toMatchObject({ running: 1, version: 2 })
+  await call(archive, { params, body: { version: 2 } }, 'helen')
+  expect((await sequenceOf(leadId)).running?.steps).toHaveLength(2)
+  expect((await call(start, { params: { leadId: await bring() }, body: { sequenceId: plan.id } })).status).toBe(404)
+  // Its name is free again.
+  expect((await call(add, { body: { name: 'shorter', steps } }, 'helen')).status).toBe(200)
+  expect((await call(add, { body: { name: 'SHORTER', steps } }, 'helen')).refusal.fields).toEqual({
+    name: 'There’s already a sequence with this name.',
+  })
+})
+
+test('a step without words, on a day before, or with a template that is gone, is refused at its field', async () => {
+  const call1 = { kind: 'call' as const, day: 4, says: 'Call.' }
+  const bad = await call(
+    add,
+    {
+      body: {
+        name: '',
+        steps: [
+          { ...call1, says: '' },
+          { ...call1, day: 181 },
+        ],
+      },
+    },
+    'helen',
+  )
+  expect(bad.refusal.fields).toEqual({
+    name: 'Name the sequence.',
+    'steps.0.says': 'Say what is to be done.',
+    'steps.1.day': 'Write a whole number from 0 to 180.',
+  })
+  const early = await call(add, { body: { name: 'Early', steps: [call1, { ...call1, day: 4 }] } }, 'helen')
+  expect(early.refusal.fields).toEqual({ 'steps.1.day': 'Choose a later day than the step before.' })
+  await call(leadTemplatesContract.add, { body: { name: 'Gone', subject: 'Gone', body: 'Gone.' } }, 'helen')
+  const gone = (await call(leadTemplatesContract.list, {})).answer.rows.find(({ name }) => name === 'Gone')
+  const templateId = gone?.id ?? 'ltp_'
+  await call(leadTemplatesContract.archive, { params: { templateId } }, 'helen')
+  const email = { kind: 'email' as const, day: 5, templateId }
+  const refused = await call(add, { body: { name: 'Late', steps: [call1, email] } }, 'helen')
+  expect([refused.refusal.code, refused.refusal.fields]).toEqual(['template_gone', { 'steps.1.templateId': 'Choose an email template.' }])
 })
 
 test('a template that a sequence sends is not archived', async () => {

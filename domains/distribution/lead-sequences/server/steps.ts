@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 
-const task = { day: z.number(), kind: z.enum(['call', 'text']), says: z.string() }
+const task = { day: z.number(), kind: z.enum(['call', 'text', 'task']), says: z.string() }
 
 /** A step as a sequence has it, and as a run keeps it: with the text of its template at the start. */
 const plannedShape = z.array(

@@ -75,7 +75,7 @@ async function endUnreachable(tx: Tx, lead: LockedLead, because: 'opted_out' | '
 
 /** An email leaves now; what cannot leave by itself is a task of the owner. */
 async function carryOut(tx: Tx, lead: LockedLead, step: KeptStep): Promise<void> {
-  if (step.kind !== 'email') return task(tx, lead, `${TO_DO[step.kind]}: ${step.says}`)
+  if (step.kind !== 'email') return task(tx, lead, `${TO_DO[step.kind]}${step.says}`)
   const sender = await senderOf(tx, lead.owner_id)
   const written = await draftOf(lead, step, sender.name)
   const why = whyNotSendable(`${written.subject}\n${written.body}`)
@@ -83,7 +83,7 @@ async function carryOut(tx: Tx, lead: LockedLead, step: KeptStep): Promise<void>
   await sendToLead(tx, SYSTEM, lead, { written, sender })
 }
 
-const TO_DO = { call: 'Call', text: 'Text' } as const
+const TO_DO = { call: 'Call: ', text: 'Text: ', task: '' } as const
 
 const task = (tx: Tx, lead: LockedLead, body: string): Promise<void> =>
   giveTask(tx, SYSTEM, lead.id, { body: body.slice(0, 200), dueOn: officeDay(), forWhom: 'owner' })
@@ -95,4 +95,4 @@ export function nextActionOf(steps: readonly KeptStep[], index: number, on: Day)
   return { next_action: `Step ${index + 1} of ${steps.length}, ${what}`.slice(0, 200), next_action_on: on }
 }
 
-const STEP_WORDS = { email: 'email by itself', call: 'call', text: 'text' } as const
+const STEP_WORDS = { email: 'email by itself', call: 'call', text: 'text', task: 'task' } as const

@@ -6,6 +6,7 @@ export const STEP_WORDS = {
   email: msg`Email, sent automatically`,
   call: msg`Call`,
   text: msg`Text message`,
+  task: msg`Task`,
 } as const satisfies Record<StepKind, MessageDescriptor>
 
 export const END_WORDS = {

@@ -24,6 +24,10 @@ export const lockTemplate = (tx: Tx, id: Id<'leadTemplate'>) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Those of these that are not archived; nobody archives them until the transaction ends. */
+export const shareTemplates = (tx: Tx, ids: readonly Id<'leadTemplate'>[]) =>
+  tx.selectFrom('lead_templates').select('id').where('id', 'in', ids).where('archived_at', 'is', null).orderBy('id').forShare().execute()
+
 export type TemplateText = { name: string; subject: string; body: string }
 
 /** False where another template has the name. */

@@ -6,6 +6,7 @@ import {
   lockNames,
   lockTemplate,
   saveTemplate,
+  shareTemplates,
   templateById,
   type TemplateText,
 } from '#domains/distribution/lead-templates/server/lead-templates.store.ts'
@@ -18,6 +19,11 @@ import { newId } from '#platform/new-id.ts'
 
 /** One that is not archived. */
 export const templateOf = (id: Id<'leadTemplate'>) => templateById(id)
+
+/** Which of these can be sent, and stay so until the transaction ends: what is saved in it may use them. */
+export async function keepTemplates(tx: Tx, ids: readonly Id<'leadTemplate'>[]): Promise<ReadonlySet<Id<'leadTemplate'>>> {
+  return new Set(ids.length === 0 ? [] : (await shareTemplates(tx, ids)).map(({ id }) => id))
+}
 
 export async function addTemplate(actor: Actor, text: TemplateText): Promise<void> {
   await inTransaction(async (tx) => {

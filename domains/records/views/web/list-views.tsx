@@ -10,12 +10,20 @@ import styles from '#domains/records/views/web/list-views.module.css'
 
 export type BuiltInView = { name: string; search: string; count?: number | undefined }
 
+type Props = {
+  list: ViewedList
+  builtIn: readonly BuiltInView[]
+  /** What is shown now, where the address does not say all of it. */
+  shown?: (search: URLSearchParams) => URLSearchParams
+}
+
 /** The views of a list as tabs: built-in ones, one's own, those that the team shared; and the actions of the one that is open. */
-export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readonly BuiltInView[] }) {
+export function ListViews({ list, builtIn, shown = asItIs }: Props) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const saved = useLateAnswer(viewsContract.list, { query: { list } }).data?.rows ?? []
-  const now = normalizedSearch(search)
+  const asked = normalizedSearch(search)
+  const now = normalizedSearch(shown(search))
   const open = saved.find(({ id }) => id === search.get('view')) ?? null
   const isChanged = open
     ? normalizedSearch(new URLSearchParams(open.search)) !== now
@@ -29,7 +37,7 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
             to: `?${view.search}`,
             label: view.name,
             ...(view.count === undefined ? {} : { count: view.count }),
-            current: !open && normalizedSearch(new URLSearchParams(view.search)) === now,
+            current: !open && normalizedSearch(new URLSearchParams(view.search)) === asked,
           })),
           ...saved.map((view) => ({ to: `?${addressOf(view)}`, label: <NameOf view={view} />, current: view === open })),
         ]}
@@ -41,6 +49,8 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
     </div>
   )
 }
+
+const asItIs = (search: URLSearchParams): URLSearchParams => search
 
 function NameOf({ view: { name, shared, whyNot, savedByName } }: { view: ListView }) {
   if (!shared) return <>{name}</>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { ClosingForm } from '#domains/distribution/board/web/closing-form.tsx'
+import { ClosingForm } from '#domains/distribution/lead-moves/web/closing-form.tsx'
 import { CRITERION_WORDS, TRANSITION_WORDS, WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import styles from '#domains/distribution/board/web/move-choices.module.css'
+import styles from '#domains/distribution/lead-moves/web/move-choices.module.css'
 
 type Choice = LeadView['moves'][number]
 

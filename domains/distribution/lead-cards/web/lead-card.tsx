@@ -5,7 +5,7 @@ import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import styles from '#domains/distribution/board/web/lead-card.module.css'
+import styles from '#domains/distribution/lead-cards/web/lead-card.module.css'
 
 type Props = {
   lead: LeadCard

@@ -1,5 +1,3 @@
-import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-
 export type Columns = readonly { cards: readonly { id: string }[] }[]
 
 /** The card an arrow key moves to from this one; empty columns are skipped. Null at the edge. */
@@ -25,14 +23,14 @@ function cardBeside(columns: Columns, place: number): string | null {
   return cards[Math.min(place, cards.length - 1)]?.id ?? null
 }
 
-export type Lane = { ownerId: string | null; ownerName: string | null; cards: LeadCard[] }
-
-/** The cards of a column by owner: by name, and those without an owner first. */
-export function lanesOf(cards: readonly LeadCard[]): Lane[] {
-  const lanes = [...Map.groupBy(cards, ({ ownerId }) => ownerId)].map(([ownerId, own]) => ({
-    ownerId,
-    ownerName: own[0]?.ownerName ?? null,
-    cards: own,
-  }))
-  return lanes.toSorted((a, b) => (a.ownerName ?? '').localeCompare(b.ownerName ?? ''))
+/** The next row above or below that takes leads; null at the edge, and for any other key. */
+export function laneBeside<L extends { ownerId: string | null; takes: boolean }>(
+  lanes: readonly L[],
+  ownerId: string | null,
+  key: string,
+): L | null {
+  const from = lanes.findIndex((lane) => lane.ownerId === ownerId)
+  if (from < 0) return null
+  if (key === 'ArrowDown') return lanes.slice(from + 1).find(({ takes }) => takes) ?? null
+  return key === 'ArrowUp' ? (lanes.slice(0, from).findLast(({ takes }) => takes) ?? null) : null
 }

@@ -5,11 +5,11 @@ import { leadsContract, type LeadCard } from '#domains/distribution/leads/contra
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { StageCriteria } from '#domains/distribution/lead-evidence/web/stage-criteria.tsx'
-import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
+import { MoveChoices } from '#domains/distribution/lead-moves/web/move-choices.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
-import styles from '#domains/distribution/board/web/move-choices.module.css'
+import styles from '#domains/distribution/lead-moves/web/move-choices.module.css'
 
 type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage, version: number | null) => void }
 

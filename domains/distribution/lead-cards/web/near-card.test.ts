@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearCard } from '#domains/distribution/board/web/near-card.ts'
+import { laneBeside, nearCard } from '#domains/distribution/lead-cards/web/near-card.ts'
 
 const column = (...ids: string[]) => ({ cards: ids.map((id) => ({ id })) })
 const BOARD = [column('prairie', 'mesa', 'gulf'), column(), column('lakeshore')]
@@ -20,4 +20,17 @@ test('sideways skips an empty column, to the nearest card there is', () => {
 test('other keys, and cards that left the board, return null', () => {
   expect(nearCard(BOARD, 'mesa', 'Home')).toBeNull()
   expect(nearCard(BOARD, 'gone', 'ArrowLeft')).toBeNull()
+})
+
+test('the row above or below that takes leads; nobody’s and those of whom one may not give to are skipped', () => {
+  const lane = (ownerId: string | null, takes: boolean) => ({ ownerId, takes })
+  const lanes = [lane(null, false), lane('ann', true), lane('far', false), lane('zoe', true)]
+  const beside = (ownerId: string | null, key: string) => laneBeside(lanes, ownerId, key)?.ownerId ?? null
+  expect([beside(null, 'ArrowDown'), beside('ann', 'ArrowDown'), beside('zoe', 'ArrowUp')]).toEqual(['ann', 'zoe', 'ann'])
+  expect([beside('ann', 'ArrowUp'), beside('zoe', 'ArrowDown'), beside('gone', 'ArrowUp'), beside('ann', 'Home')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

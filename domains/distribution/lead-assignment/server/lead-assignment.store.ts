@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { teamOf } from '#access/server/scope.ts'
+import { openLeads } from '#domains/distribution/lead-owners/server/open-leads.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Whose assignment an actor sets: sales agents who sell, of a sales admin's team, all for staff. */
+const inCharge = (actor: Actor): RawBuilder<boolean> =>
+  actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`u.id in (${teamOf(actor)})`
+
+const recruiters = (conn: Db, actor: Actor) =>
+  conn
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.territory', 'u.lead_weight', 'u.lead_cap', 'u.away_until', 'u.version'])
+    .select(openLeads.as('open_leads'))
+    .where('u.role', '=', 'sales-agent')
+    .where('u.status', '=', 'active')
+    .where(inCharge(actor))
+
+export type RecruiterRow = Awaited<ReturnType<typeof recruitersOf>>[number]
+
+export const recruitersOf = (actor: Actor) => recruiters(db(), actor).orderBy('u.first_name').orderBy('u.id').execute()
+
+export const recruiterOf = (actor: Actor, id: Id<'user'>) => recruiters(db(), actor).where('u.id', '=', id).executeTakeFirst()
+
+export const lockRecruiter = (tx: Tx, actor: Actor, id: Id<'user'>) =>
+  recruiters(tx, actor).where('u.id', '=', id).forUpdate('u').executeTakeFirst()
+
+export type AssignmentChange = { territory: string[]; lead_weight: number; lead_cap: number; away_until: Day | null }
+
+export async function saveAssignment(tx: Tx, id: Id<'user'>, change: AssignmentChange): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput, Route } from '#access/contract.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import type { CastName } from '#db/cast.ts'
+import { leadAssignmentContract } from '#domains/distribution/lead-assignment/contract.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadsContract } from '#domains/distribution/leads/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { officeDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let tomas: Id<'user'>
+const [otis, fay] = [newId('user'), newId('user')]
+beforeAll(async () => {
+  app = await startTestApp()
+  tomas = app.cast.users.tomas.id
+  await sql`insert into users (id, email, first_name, last_name, role, status, team_admin_id, created_at) values
+    (${otis}, 'otis@team.example', 'Otis', 'Grant', 'sales-agent', 'active', ${app.cast.users.helen.id}, clock_timestamp()),
+    (${fay}, 'fay@away.example', 'Fay', 'Faraway', 'sales-agent', 'active', null, clock_timestamp())`.execute(db())
+})
+afterAll(() => app.stop())
+
+const { list, next, change } = leadAssignmentContract
+
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName = 'helen') {
+  const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
+  return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
+}
+type Change = Partial<Omit<CallInput<typeof change>['body'], 'version'>>
+const rowOf = async (userId: Id<'user'>, as: CastName = 'dana') =>
+  (await call(list, {}, as)).answer.rows.find((row) => row.userId === userId)
+async function set(userId: Id<'user'>, changed: Change, as: CastName = 'dana') {
+  const { territory = [], weight = 1, cap = 40, awayUntil = null, version = 0 } = (await rowOf(userId)) ?? {}
+  return call(change, { params: { userId }, body: { territory, weight, cap, awayUntil, version, ...changed } }, as)
+}
+const nextOf = async (state: string, as: CastName = 'helen') => (await call(next, { query: { state } }, as)).answer
+let made = 0
+async function bring(state: string): Promise<string | null> {
+  const n = ++made
+  const known = { agencyName: `Turn ${n}`, contactName: 'Ray', email: `ray${n}@turn.example`, phone: `(210) 555-${2000 + n}` }
+  const { leadId } = (await call(leadIntakeContract.add, { body: { ...known, state, source: 'event', keepForMe: false } }, 'dana')).answer
+  return leadId ? (await call(leadsContract.read, { params: { leadId } }, 'dana')).answer.ownerName : null
+}
+
+test('what is set decides who gets the next lead, and the preview says so before', async () => {
+  await set(fay, { awayUntil: officeDay() })
+  await set(otis, { territory: ['TX'] })
+  expect(await nextOf('TX')).toEqual({ because: 'territory', name: 'Otis Grant', otherTeam: false })
+  expect(await bring('TX')).toBe('Otis Grant')
+  // Otis has one open lead: with a cap of one he is full, and it is Tomás' turn in his territory too.
+  await set(otis, { cap: 1 })
+  expect(await rowOf(otis)).toMatchObject({ cap: 1, openLeads: 1 })
+  expect(await nextOf('TX')).toEqual({ because: 'round_robin', name: 'Tomás Reyes', otherTeam: false })
+  expect(await bring('TX')).toBe('Tomás Reyes')
+  // Another hour: Otis, twice the weight, has waited longer by weight.
+  await set(otis, { cap: 40, territory: [], weight: 3 })
+  await sql`update users set last_lead_at = last_lead_at - (case id when ${tomas} then interval '100 minutes' else interval '50 minutes' end)
+    where id in (${tomas}, ${otis})`.execute(db())
+  expect((await nextOf('TX')).name).toBe('Otis Grant')
+  await set(otis, { weight: 1 })
+  expect((await nextOf('TX')).name).toBe('Tomás Reyes')
+  await set(otis, { awayUntil: officeDay() })
+  await set(tomas, { awayUntil: officeDay() })
+  expect(await nextOf('TX')).toEqual({ because: 'nobody_free', name: null, otherTeam: false })
+  expect(await nextOf('NY')).toEqual({ because: 'state_closed', name: null, otherTeam: false })
+})
+
+test('a sales admin sets it for their team alone, and reads no name of another team', async () => {
+  const refused = await set(fay, { weight: 2 }, 'helen')
+  expect([refused.status, (await rowOf(fay))?.weight]).toEqual([404, 1])
+  expect((await set(app.cast.users.helen.id, {}, 'dana')).status, 'who leads a team gets none by turn').toBe(404)
+  expect((await call(list, {}, 'helen')).answer.rows.map(({ name }) => name)).toEqual(['Otis Grant', 'Tomás Reyes'])
+  expect((await call(list, {}, 'tomas')).status).toBe(403)
+  await set(fay, { awayUntil: null, territory: ['OH'] })
+  expect(await nextOf('OH')).toEqual({ because: 'territory', name: null, otherTeam: true })
+  expect((await nextOf('OH', 'dana')).name).toBe('Fay Faraway')
+})
+
+test('bad input is answered at its fields, all at once; a version that is over changes nothing; what was is in the event', async () => {
+  const bad = await set(tomas, { territory: ['TX', 'XX'], weight: 4, cap: 0 }, 'helen')
+  expect(bad.refusal.fields).toEqual({
+    territory: 'Write states by their two letters, for example TX, OH.',
+    weight: 'Write a whole number from 1 to 3.',
+    cap: 'Write a whole number from 1 to 200.',
+  })
+  const read = await rowOf(tomas)
+  expect((await set(tomas, { territory: ['TX', 'OK', 'TX'] }, 'helen')).answer).toMatchObject({ territory: ['OK', 'TX'] })
+  const body = { territory: [], weight: 1, cap: 40, awayUntil: null, version: read?.version ?? 0 }
+  expect((await call(change, { params: { userId: tomas }, body })).refusal.code).toBe('someone_else_saved')
+  const [event] = await db()
+    .selectFrom('history_events')
+    .select('data')
+    .where('kind', '=', 'lead_assignment.changed')
+    .where('noun_id', '=', tomas)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute()
+  expect(event?.data).toMatchObject({ before: { territory: [] }, after: { territory: ['OK', 'TX'], lead_weight: 1, lead_cap: 40 } })
+})

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { Answer } from '#access/contract.ts'
+import { leadAssignmentContract } from '#domains/distribution/lead-assignment/contract.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { useSearchState } from '#design/browser/search-params.ts'
+import { Card } from '#design/layout/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { STATE_CHOICES, STATE_NAMES } from '#platform/state-names.data.ts'
+import styles from '#domains/distribution/lead-assignment/web/next-owner.module.css'
+
+const isState = (value: string): value is keyof typeof STATE_NAMES => value in STATE_NAMES
+
+/** Whom a new lead of a state would be assigned to now; the state is in the address. */
+export function NextOwner() {
+  const [{ state = 'TX' }, change] = useSearchState({ state: (text) => (isState(text) ? text : undefined) })
+  return (
+    <Card title={<Trans>Next lead</Trans>}>
+      <div className={styles.next}>
+        <label htmlFor="state-of-next">
+          <Trans>If a lead came in now from</Trans>
+        </label>
+        <select
+          id="state-of-next"
+          className={styles.choice}
+          value={state}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+        >
+          {STATE_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Boundary part>
+          <Preview state={state} />
+        </Boundary>
+      </div>
+    </Card>
+  )
+}
+
+function Preview({ state }: { state: string }) {
+  const answer = useAnswer(leadAssignmentContract.next, { query: { state } }, { token: crmToken })
+  return (
+    <p role="status" className={styles.answer}>
+      <Sentence {...answer} />
+    </p>
+  )
+}
+
+function Sentence({ because, name, otherTeam }: Answer<typeof leadAssignmentContract.next>) {
+  switch (because) {
+    case 'state_closed':
+      return <Trans>It would wait: we don’t sell in this state yet.</Trans>
+    case 'nobody_free':
+      return <Trans>It would wait for a sales admin: everyone is away or has as many open leads as they may have.</Trans>
+    case 'territory':
+      return otherTeam ? (
+        <Trans>It would go to a recruiter of another team: it’s their territory.</Trans>
+      ) : (
+        <Trans>It would go to {name}: it’s their territory.</Trans>
+      )
+    case 'round_robin':
+      return otherTeam ? (
+        <Trans>It would go to a recruiter of another team: it’s their turn.</Trans>
+      ) : (
+        <Trans>It would go to {name}: it’s their turn.</Trans>
+      )
+  }
+}

@@ -14,6 +14,11 @@ export const licensedStates = (on: Day) =>
 
 /** The states in which a person may make a new sale on a day: their license there is verified, or still in its first days (docs/rules.md §10). */
 export async function agentSellsIn(userId: Id<'user'>, on: Day): Promise<string[]> {
-  const rows = await db().selectFrom('agent_licenses').select('state').where('user_id', '=', userId).where('sells_until', '>=', on).execute()
+  const rows = await db()
+    .selectFrom('agent_licenses')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('sells_until', '>=', on)
+    .execute()
   return rows.map(({ state }) => state)
 }

@@ -155,7 +155,11 @@ describe('an agent’s own license', () => {
   })
 
   test('without any in a state of the agency the form is not begun, and a membership sold before is untouched', async () => {
-    await db().updateTable('agent_licenses').set({ expires_on: addDays(today, -1) }).where('user_id', '=', ohio().agentId).execute()
+    await db()
+      .updateTable('agent_licenses')
+      .set({ expires_on: addDays(today, -1) })
+      .where('user_id', '=', ohio().agentId)
+      .execute()
     expect(await states()).toMatchObject({ whyNot: 'own_license', rows: [{ states: [] }] })
     expect((await prepare(907_103)).refusal.code).toBe('not_licensed_there')
     const prepared = await db().selectFrom('memberships').select('agent_id').where('state', '=', 'OH').execute()

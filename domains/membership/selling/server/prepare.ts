@@ -26,7 +26,13 @@ import { offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
 import { visibleMembership, lockVisibleMembership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { agentMaySellIn, memberById, agenciesToSellFor, memberByEmail, whyNotSellToday } from '#domains/membership/memberships/server/people.ts'
+import {
+  agentMaySellIn,
+  memberById,
+  agenciesToSellFor,
+  memberByEmail,
+  whyNotSellToday,
+} from '#domains/membership/memberships/server/people.ts'
 import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */

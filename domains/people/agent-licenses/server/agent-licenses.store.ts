@@ -23,11 +23,16 @@ export function peopleVisibleTo(actor: Actor) {
 
 const statusOf = sql<LicenseStatus>`case when l.verified_at is not null then 'verified' when l.returned_at is not null then 'returned'
   else 'waiting' end`
-const decidedBy = sql<string | null>`(select d.first_name || ' ' || d.last_name from users d where d.id = coalesce(l.verified_by, l.returned_by))`
+const decidedBy = sql<
+  string | null
+>`(select d.first_name || ' ' || d.last_name from users d where d.id = coalesce(l.verified_by, l.returned_by))`
 
 export type AgentLicenseRow = Awaited<ReturnType<typeof visibleLicenses>>[number]
 
-export async function visibleLicenses(actor: Actor, { agentId, masterCode }: { agentId?: Id<'user'> | undefined; masterCode?: string | undefined }) {
+export async function visibleLicenses(
+  actor: Actor,
+  { agentId, masterCode }: { agentId?: Id<'user'> | undefined; masterCode?: string | undefined },
+) {
   let query = db()
     .selectFrom('agent_licenses as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -63,7 +68,15 @@ export const licenseOf = (conn: Db, userId: Id<'user'>, state: string) =>
     .where('l.state', '=', state)
     .executeTakeFirst()
 
-export type Entered = { userId: Id<'user'>; state: string; number: string; expiresOn: Day; by: Id<'user'> | null; at: Date; provisionalUntil: Day | null }
+export type Entered = {
+  userId: Id<'user'>
+  state: string
+  number: string
+  expiresOn: Day
+  by: Id<'user'> | null
+  at: Date
+  provisionalUntil: Day | null
+}
 
 /** What was decided of an earlier entry falls. */
 export async function saveEntered(tx: Tx, { userId, state, number, expiresOn, by, at, provisionalUntil }: Entered): Promise<void> {

@@ -19,7 +19,9 @@ export function AgentLicenses(whose: Whose) {
   const may = (verb: string) => session?.verbs.includes(verb) ?? false
   return (
     <Card title={<Trans>Agent licenses by state</Trans>}>
-      {may('agent_licenses.read') ? <Table whose={whose} caption={t`Agent licenses by state`} decides={may('agent_licenses.verify')} /> : null}
+      {may('agent_licenses.read') ? (
+        <Table whose={whose} caption={t`Agent licenses by state`} decides={may('agent_licenses.verify')} />
+      ) : null}
       {'agentId' in whose && may('agent_licenses.enter') ? <EnterLicense agentId={whose.agentId} /> : null}
     </Card>
   )

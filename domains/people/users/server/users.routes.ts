@@ -28,11 +28,7 @@ export const usersRoutes = serve(usersContract, {
   inviteAgent: async ({ actor, body: { masterCode, position = 'agent', splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
     if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
-    const id = await inviteToAgency(
-      actor,
-      { ...person, phone, role: 'agent', position, masterCode: ofAgency, splitBp },
-      publicUrl(),
-    )
+    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent', position, masterCode: ofAgency, splitBp }, publicUrl())
     return oneAgent(actor, id)
   },
   inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {

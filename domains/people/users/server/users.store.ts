@@ -54,14 +54,7 @@ const agents = (actor: Actor, monthStart: Date) =>
       'a.name as agency_name',
       'a.status as agency_status',
     ])
-    .select([
-      'u.agent_suffix',
-      'u.split_bp',
-      'u.identity_id',
-      'u.own_member_id',
-      'u.version',
-      'u.suspended_why',
-    ])
+    .select(['u.agent_suffix', 'u.split_bp', 'u.identity_id', 'u.own_member_id', 'u.version', 'u.suspended_why'])
     .select([
       licensedStates.as('licensed_states'),
       licenseEndsOn.as('license_ends_on'),

@@ -41,19 +41,8 @@ export const personIn = (answers: Answers) => ({
 export function LicenseFields() {
   return (
     <FieldRow>
-      <TextField
-        name="licenseNumber"
-        label={<Trans>License number</Trans>}
-        optional
-        autoComplete="off"
-      />
-      <SelectField
-        name="licenseState"
-        label={<Trans>State</Trans>}
-        options={STATES}
-        placeholder="–"
-        optional
-      />
+      <TextField name="licenseNumber" label={<Trans>License number</Trans>} optional autoComplete="off" />
+      <SelectField name="licenseState" label={<Trans>State</Trans>} options={STATES} placeholder="–" optional />
       <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} optional />
     </FieldRow>
   )

@@ -28,7 +28,7 @@ test('service and read-only do what names them: neither earns, exports or invite
   expect(of('agent').filter((verb) => !has('service').includes(verb))).toEqual(['members.export', 'commissions.read', 'agents.invite'])
   expect(has('service').filter((verb) => !has('read_only').includes(verb))).toEqual([
     ...['members.change', 'members.note', 'members.reveal', 'enrollments.prepare', 'memberships.request_change'],
-    ...['claims.file', 'claims.add_document'],
+    ...['claims.file', 'claims.add_document', 'agent_licenses.enter'],
   ])
   expect(has('service').filter((verb) => !of('agent').includes(verb))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { passRequired } from '#domains/distribution/training/training.demo.ts'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { AGENCIES, CAST_USERS, MEMBERS, PASSWORD, type CastUser } from '#db/cast.ts'
@@ -94,8 +95,15 @@ async function createUser(tx: Tx, user: Omit<CastUser, 'team'>, passwordHash: st
       created_at: clock.now(),
     })
     .execute()
+  if (user.masterCode) await licenseWhereAgencyIs(tx, id, user.masterCode)
   return { id, identityId }
 }
+
+/** Who sells has licenses that compliance has verified, wherever their agency has one. */
+const licenseWhereAgencyIs = (tx: Tx, id: Id<'user'>, masterCode: string) =>
+  sql`insert into agent_licenses (user_id, state, number, expires_on, entered_by, entered_at, verified_at)
+    select ${id}, l.state, l.state || '-' || right(${id}, 6), ${dayOf(clock.now(), 10)}::date, ${id}, ${clock.now()}, ${clock.now()}
+    from agency_licenses l where l.master_code = ${masterCode}`.execute(tx)
 
 async function setRecruiters(tx: Tx, users: Cast['users']): Promise<void> {
   for (const { masterCode, recruitedBy } of Object.values(AGENCIES)) {

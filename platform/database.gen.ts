@@ -147,6 +147,23 @@ export type AgencyTransfersTable = {
   at: Moment
 }
 
+export type AgentLicensesTable = {
+  user_id: Id<'user'>
+  state: string
+  number: string
+  expires_on: Day | null
+  entered_by: string | null
+  entered_at: Moment
+  provisional_until: Day | null
+  verified_by: string | null
+  verified_at: MomentOrNull
+  returned_by: string | null
+  returned_at: MomentOrNull
+  returned_why: string | null
+  version: Given<number>
+  sells_until: Made<Day>
+}
+
 export type AgentLinkVisitsTable = {
   user_id: Id<'user'>
   on_day: Day
@@ -1992,9 +2009,6 @@ export type UsersTable = {
   master_code: string | null
   agent_suffix: string | null
   split_bp: number | null
-  license_number: string | null
-  license_state: string | null
-  license_expires_on: Day | null
   team_admin_id: Id<'user'> | null
   territory: Given<string[]>
   away_until: Day | null
@@ -2059,6 +2073,7 @@ export type Database = {
   agency_tiers: AgencyTiersTable
   agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
+  agent_licenses: AgentLicensesTable
   agent_link_visits: AgentLinkVisitsTable
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable

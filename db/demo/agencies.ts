@@ -100,6 +100,7 @@ export async function createAgencyActivity(client: DemoClient): Promise<void> {
       email: 'omar.haddad@demo.breakwater.example',
       licenseNumber: 'TX-2214408',
       licenseState: 'TX',
+      licenseExpiresOn: addDays(today, 300),
     },
   })
   await client.ask('emeka', usersContract.inviteAgent, {

@@ -138,6 +138,11 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   { kind: 'agency_expiry', name: 'agency-eo-ends', email: expiryEmail({ ...AGENCY, what: { kind: 'eo' }, expiresOn: '2026-12-21' }) },
   {
     kind: 'agency_expiry',
+    name: 'agent-license-ends',
+    email: expiryEmail({ ...AGENCY, what: { kind: 'agent', agentName: 'Grace Liu', state: 'TX' }, expiresOn: '2026-12-21' }),
+  },
+  {
+    kind: 'agency_expiry',
     name: 'agency-license-ends',
     email: expiryEmail({ ...AGENCY, what: { kind: 'license', state: 'TX' }, expiresOn: '2026-12-21' }),
   },

@@ -43,7 +43,7 @@ export const SALE_REFUSALS = {
   promotion_refused: 'This code can’t be used here.',
   price_changed: 'The price has changed since you last saw it. Review it, then continue.',
   unknown_code: 'We don’t recognize this agency code, or it isn’t active.',
-  not_licensed_there: 'This agency has no active license on file for this state, so it can’t sell there.',
+  not_licensed_there: 'There is no active license on file for this state, so nothing can be sold there.',
   other_terms_now: 'New terms are in effect. Read them, then sign.',
   signature_incomplete: 'We couldn’t save this signature. Open the page again in your browser and sign there.',
 } as const

@@ -17,7 +17,7 @@ export const sellingContract = contract({
       /** `states`: where it is licensed, and we are open. */
       rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string(), states: z.array(z.string()) })),
       /** Why the reader sells nothing today, in any state. */
-      whyNot: z.nullable(z.enum(['not_active', 'license_expired', 'training_overdue'])),
+      whyNot: z.nullable(z.enum(['not_active', 'license_expired', 'own_license', 'training_overdue'])),
       /** What is read to a customer who wants the link as a text; null without a provider of text messages. */
       textConsent: z.nullable(z.string()),
     }),

@@ -17,8 +17,6 @@ const share = z
   .number('Enter a share from 0 to 100.')
   .check(z.int(), z.minimum(0, 'Enter a share from 0 to 100.'), z.maximum(10_000, 'Enter a share from 0 to 100.'))
 
-const licenseShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
-
 export const agentShape = z.object({
   id: idOf('user'),
   name: z.string(),
@@ -36,7 +34,9 @@ export const agentShape = z.object({
   status: z.enum(USER_STATUSES),
   /** Of the agency's commission, in basis points; null for a user without a share. */
   splitBp: z.nullable(z.number()),
-  license: licenseShape,
+  /** The states of their licenses, and the day on which the first of them ends. */
+  licensedStates: z.array(z.string()),
+  licenseEndsOn: z.nullable(dayShape),
   activeMembers: z.number(),
   soldThisMonth: z.number(),
   trainingDone: z.number(),
@@ -146,13 +146,12 @@ export const usersContract = contract({
     verb: 'agents.change',
     method: 'PATCH',
     path: '/agents/:agentId',
-    summary: "Change an agent's share and license",
+    summary: "Change an agent's share and phone",
     ...one,
     body: z.strictObject({
       version: z.number(),
       splitBp: z.optional(z.nullable(share)),
       phone: z.optional(z.nullable(textShape(30))),
-      ...license,
     }),
     answer: agentShape,
     refusals: earnsNothing,
@@ -230,7 +229,7 @@ export const usersContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/users/me',
-    summary: 'My own profile as a user: contact, role, license. Members have theirs under /members',
+    summary: 'My own profile as a user: contact and role. Members have theirs under /members',
     answer: z.object({
       id: idOf('user'),
       firstName: z.string(),
@@ -245,7 +244,6 @@ export const usersContract = contract({
       agencyName: z.nullable(z.string()),
       masterCode: z.nullable(z.string()),
       capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
-      license: licenseShape,
       territory: z.array(z.string()),
       awayUntil: z.nullable(dayShape),
       version: z.number(),
@@ -255,7 +253,7 @@ export const usersContract = contract({
     verb: 'profile.change',
     method: 'PATCH',
     path: '/users/me',
-    summary: 'Change my own contact, license, and the days I am away',
+    summary: 'Change my own contact, and the days I am away',
     body: z.strictObject({
       version: z.number(),
       firstName: z.optional(person.firstName),
@@ -266,7 +264,6 @@ export const usersContract = contract({
       state: z.optional(z.nullable(stateShape)),
       zip: z.optional(z.nullable(zipShape)),
       awayUntil: z.optional(z.nullable(dayShape)),
-      ...license,
     }),
     answer: doneShape,
   },

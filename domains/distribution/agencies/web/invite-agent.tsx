@@ -72,7 +72,7 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       </FormSection>
       {position === 'read_only' ? null : (
         <FormSection title={<Trans>License</Trans>}>
-          <LicenseFields license={null} />
+          <LicenseFields />
         </FormSection>
       )}
       <Notice>

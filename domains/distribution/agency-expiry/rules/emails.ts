@@ -5,18 +5,34 @@ import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 
 type Expiring = { name: string; agencyName: string; what: Expiry; expiresOn: Day; url: string }
-export type Expiry = { kind: 'license'; state: string } | { kind: 'eo' }
+export type Expiry = { kind: 'license'; state: string } | { kind: 'eo' } | { kind: 'agent'; agentName: string; state: string }
 
 export const expiryEmail = ({ name, agencyName, what, expiresOn, url }: Expiring): Email => ({
-  subject:
-    what.kind === 'eo'
-      ? say`${agencyName}: E&O insurance expires on ${{ day: expiresOn }}`
-      : say`${agencyName}: a license expires on ${{ day: expiresOn }}`,
+  subject: subjectOf(agencyName, what, expiresOn),
   greeting: say`Hello ${name},`,
-  paragraphs: [...whatEnds(what, expiresOn), say`Send us the new one, and we’ll update the date once it’s verified.`],
-  action: { label: say`View agency`, url },
-  footer: say`You’re receiving this email because you manage or recruited ${agencyName}.`,
+  paragraphs: [...whatEnds(what, expiresOn), whatToDo(what)],
+  action: { label: what.kind === 'agent' ? say`View licenses` : say`View agency`, url },
+  footer:
+    what.kind === 'agent'
+      ? say`You’re receiving this email because you sell for ${agencyName} or manage it.`
+      : say`You’re receiving this email because you manage or recruited ${agencyName}.`,
 })
+
+function subjectOf(agencyName: string, what: Expiry, expiresOn: Day): Sentence {
+  switch (what.kind) {
+    case 'eo':
+      return say`${agencyName}: E&O insurance expires on ${{ day: expiresOn }}`
+    case 'license':
+      return say`${agencyName}: a license expires on ${{ day: expiresOn }}`
+    case 'agent':
+      return say`${what.agentName}: a license expires on ${{ day: expiresOn }}`
+  }
+}
+
+const whatToDo = ({ kind }: Expiry): Sentence =>
+  kind === 'agent'
+    ? say`Enter the new number and last day, and we’ll verify them.`
+    : say`Send us the new one, and we’ll update the date once it’s verified.`
 
 function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
   if (what.kind === 'eo')
@@ -25,6 +41,11 @@ function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
       say`If we don’t have a new one on file 30 days after that, the agency will be suspended and can’t make new sales.`,
     ]
   const state = isStateCode(what.state) ? STATE_NAMES[what.state] : what.state
+  if (what.kind === 'agent')
+    return [
+      say`The ${state} license of ${what.agentName} that we have on file expires on ${{ day: expiresOn }}.`,
+      say`Starting the day after, ${what.agentName} can’t make new sales in ${state}. Existing memberships aren’t affected.`,
+    ]
   return [
     say`The ${state} license we have on file expires on ${{ day: expiresOn }}.`,
     say`Starting the day after, the agency can’t make new sales in ${state}.`,

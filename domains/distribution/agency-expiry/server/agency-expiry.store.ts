@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 export type Expiring = { masterCode: string; what: string; expiresOn: Day }
 
-/** Licenses and insurances in force that expire by a day, of agencies that were not terminated; `what` is `eo` or `license TX`. */
+/**
+ * Licenses and insurances in force that expire by a day, of agencies that were not terminated and their active people; `what` is `eo`,
+ * `license TX` or `agent usr_… TX`.
+ */
 export const expiringBy = (today: Day, until: Day, { after, limit }: { after: string; limit: number }) =>
   sql<Expiring>`
     select * from (
@@ -13,7 +17,12 @@ export const expiringBy = (today: Day, until: Day, { after, limit }: { after: st
       union all
       select l.master_code, 'license ' || l.state, l.expires_on
       from agency_licenses l join agencies a using (master_code)
-      where a.status in ('ACTIVE', 'SUSPENDED') and l.expires_on between ${today}::date and ${until}::date) as e
+      where a.status in ('ACTIVE', 'SUSPENDED') and l.expires_on between ${today}::date and ${until}::date
+      union all
+      select u.master_code, 'agent ' || l.user_id || ' ' || l.state, l.expires_on
+      from agent_licenses l join users u on u.id = l.user_id join agencies a on a.master_code = u.master_code
+      where a.status in ('ACTIVE', 'SUSPENDED') and u.status = 'active' and l.returned_at is null
+        and l.expires_on between ${today}::date and ${until}::date) as e
     where "masterCode" || ' ' || what > ${after}
     order by "masterCode" || ' ' || what limit ${limit}`
 
@@ -30,6 +39,9 @@ export async function keepAlerts(tx: Tx, { masterCode, what, expiresOn }: Expiri
 
 export const agencyNamed = (tx: Tx, masterCode: string) =>
   tx.selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirstOrThrow()
+
+export const personNamed = (tx: Tx, id: Id<'user'>) =>
+  tx.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Active agencies whose E&O insurance ended before a day. */
 export const eoEndedBefore = (day: Day, { after, limit }: { after: string; limit: number }) =>

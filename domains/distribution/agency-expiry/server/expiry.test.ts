@@ -69,6 +69,26 @@ describe('before something expires', () => {
   })
 })
 
+describe('before an agent’s license expires', () => {
+  test('they and their admin are written to once for each day; nothing of a returned one, or of who is suspended', async () => {
+    const ends = (state: string, on: Day) =>
+      db().updateTable('agent_licenses').set({ expires_on: on }).where('user_id', '=', app.cast.users.grace.id).where('state', '=', state)
+    await ends('TX', '2031-06-30').execute()
+    for (const day of ['2031-05-01', '2031-05-02', '2031-05-31', '2031-06-23', '2031-06-24'] as const) await run(day)
+    const subject = 'Grace Liu: a license expires on Jun 30, 2031'
+    expect((await emails()).toSorted()).toEqual([
+      ...Array<string>(3).fill(`agent-admin: ${subject}`),
+      ...Array<string>(3).fill(`agent: ${subject}`),
+    ])
+    await ends('TX', '2032-06-30').set({ returned_at: new Date(), returned_why: 'Wrong number.', verified_at: null }).execute()
+    await run('2032-06-29')
+    await ends('TX', '2032-07-30').set({ returned_at: null, returned_why: null }).execute()
+    await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', app.cast.users.grace.id).execute()
+    await run('2032-07-29')
+    expect(await emails()).toHaveLength(6)
+  })
+})
+
 describe('E&O insurance that lapsed', () => {
   test('for 30 days changes nothing, for 31 suspends: no sale, renewals earn, staff lift it with the new date', async () => {
     const sales = salesIn(app)

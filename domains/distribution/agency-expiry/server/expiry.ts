@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { agencyRecipients } from '#domains/distribution/agencies/server/agency-recipients.ts'
+import { agencyAdmins, agencyRecipients, type AgencyRecipient } from '#domains/distribution/agencies/server/agency-recipients.ts'
 import { makeMove } from '#domains/distribution/agencies/server/agencies.ts'
 import { type Expiry, expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import {
@@ -8,6 +8,7 @@ import {
   expiringBy,
   keepAlerts,
   lockAgency,
+  personNamed,
   type Expiring,
 } from '#domains/distribution/agency-expiry/server/agency-expiry.store.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
@@ -16,7 +17,8 @@ import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays, latest } from '#platform/days.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { isId, type Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 const FIRST_ALERT_DAYS = Math.max(...AGENCY_TERMS.expiryAlertDays)
@@ -31,7 +33,8 @@ async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
     const added = await keepAlerts(tx, expiring, [first, ...rest], now)
     if (!added.includes(nearest)) return
     const { name: agencyName } = await agencyNamed(tx, masterCode)
-    for (const to of await agencyRecipients(tx, masterCode)) {
+    const { expiry, recipients } = await about(tx, expiring)
+    for (const to of recipients) {
       await sendEmail(tx, {
         kind: 'agency_expiry',
         to,
@@ -40,16 +43,33 @@ async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
         email: expiryEmail({
           name: to.firstName,
           agencyName,
-          what: expiryOf(what),
+          what: expiry,
           expiresOn,
-          url: `${publicUrl()}${to.path}?tab=documents`,
+          url: `${publicUrl()}${to.path}`,
         }),
       })
     }
   })
 }
 
-const expiryOf = (what: string): Expiry => (what === 'eo' ? { kind: 'eo' } : { kind: 'license', state: what.replace('license ', '') })
+type About = { expiry: Expiry; recipients: AgencyRecipient[] }
+
+/** Of the agency's own its admins and recruiter hear; of a person's license the person and the admins. */
+async function about(tx: Tx, { masterCode, what }: Expiring): Promise<About> {
+  const [kind, second = '', third = ''] = what.split(' ')
+  if (kind === 'agent' && isId('user', second)) return aboutPerson(tx, masterCode, { id: second, state: third })
+  const recipients = (await agencyRecipients(tx, masterCode)).map((to) => ({ ...to, path: `${to.path}?tab=documents` }))
+  return { expiry: kind === 'eo' ? { kind: 'eo' } : { kind: 'license', state: second }, recipients }
+}
+
+async function aboutPerson(tx: Tx, masterCode: string, { id, state }: { id: Id<'user'>; state: string }): Promise<About> {
+  const person = await personNamed(tx, id)
+  const name = `${person.first_name} ${person.last_name}`
+  const self = { id, email: person.email, firstName: person.first_name, name, path: '/agent-center/edit-profile' }
+  const admins = (await agencyAdmins(tx, masterCode)).filter((admin) => admin.id !== id)
+  const recipients = [self, ...admins.map((admin) => ({ ...admin, path: '/agent-center/agency?tab=people' }))]
+  return { expiry: { kind: 'agent', agentName: name, state }, recipients }
+}
 
 export const alertExpiry = sweep({
   name: 'agencies.alert_expiry',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
 import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book.tsx'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
@@ -91,6 +92,12 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
   return session?.verbs.includes('onboarding.verify') ? <AgencyPapers masterCode={masterCode} /> : null
 }
 
+/** For the agency itself and for staff; recruiters have no business with them. */
+function LicensesOfPeople({ masterCode }: { masterCode: string }) {
+  const { session } = useClientState()
+  return session?.verbs.includes('agent_licenses.read') ? <AgentLicenses masterCode={masterCode} /> : null
+}
+
 function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures: Props['figures'] }) {
   switch (tab) {
     case 'overview':
@@ -101,7 +108,12 @@ function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures
         </Stack>
       )
     case 'people':
-      return <AgencyPeople agency={agency} />
+      return (
+        <Stack>
+          <AgencyPeople agency={agency} />
+          <LicensesOfPeople masterCode={agency.masterCode} />
+        </Stack>
+      )
     case 'book':
       return <AgencyBook masterCode={agency.masterCode} />
     case 'documents':

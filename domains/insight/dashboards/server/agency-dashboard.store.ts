@@ -107,7 +107,9 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.passed_at is not null)) as training_left,
-    u.license_expires_on from users u where u.id = ${actor.userId}`.execute(db())
+    (select min(l.expires_on) from agent_licenses l where l.user_id = u.id) as license_expires_on from users u where u.id = ${actor.userId}`.execute(
+    db(),
+  )
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures

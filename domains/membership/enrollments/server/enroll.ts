@@ -117,11 +117,13 @@ function refusePersonFaults({ person: { dateOfBirth, zip }, state }: Application
   throw new Refusal(Object.values(fields).includes(INELIGIBLE.too_young) ? 'not_eligible' : 'bad_input', { fields })
 }
 
-/** A returning member without a code comes back through their former agency. */
+/** A returning member without a code comes back through their former agency, and through their agent while that one may sell there. */
 async function withFormerAgency(application: Application, existing: MemberRow | null): Promise<Choice> {
   if (application.masterCode || application.agentId || !existing || existing.master_code === 'DIRECT') return application
   const own = { masterCode: existing.master_code, agentId: existing.agent_id ?? undefined }
-  return (await sellerOf({ ...own, state: application.state }, officeDay())) ? { ...application, ...own } : application
+  for (const choice of [own, { masterCode: own.masterCode }])
+    if (await sellerOf({ ...choice, state: application.state }, officeDay())) return { ...application, ...choice }
+  return application
 }
 
 type PrepareInput = {

@@ -6,7 +6,7 @@ import { hasBook, type Position } from '#access/positions.ts'
 import { agenciesRecruitedBy, type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { type AgencyStatus, whyNotSell, type WhyNotSell } from '#domains/people/agency/rules/agency.ts'
 import { isClosed, needsLicense, STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
-import { licensedStates, licenseEndsOn } from '#domains/membership/plans/server/agency-licenses.ts'
+import { agentSellsIn, licensedStates, licenseEndsOn } from '#domains/membership/plans/server/agency-licenses.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
@@ -130,7 +130,7 @@ type SellerChoice = { masterCode: string; agentId?: Id<'user'> | null | undefine
 
 /**
  * An agency that may sell today in a state (without one: in any), and one of its agents when named. Null for a code that may not sell. What
- * service or read-only is named for is the agency's: they have no members of their own.
+ * service or read-only is named for is the agency's: they have no members of their own. An agent needs their own license in the state.
  */
 export async function sellerOf({ masterCode, agentId, state }: SellerChoice, today: Day): Promise<Seller | undefined> {
   const agency = await db()
@@ -142,6 +142,7 @@ export async function sellerOf({ masterCode, agentId, state }: SellerChoice, tod
   if (!agency || whyNotSellIn(agency, state, today) !== null) return undefined
   const agent = agentId ? await agentOf(masterCode, agentId) : undefined
   if (agentId && !agent) return undefined
+  if (agent && hasBook(agent.position) && state && !(await agentMaySellIn(agent.id, state, today))) return undefined
   return {
     masterCode: agency.master_code,
     agencyName: agency.name,
@@ -152,6 +153,10 @@ export async function sellerOf({ masterCode, agentId, state }: SellerChoice, tod
     commissionTier: agency.commission_tier,
   }
 }
+
+/** Whether a person may make a new sale in a state today: where the state asks for a license, theirs is in force (docs/rules.md §10). */
+export const agentMaySellIn = async (userId: Id<'user'>, state: string, today: Day): Promise<boolean> =>
+  !needsLicense(state, today) || (await agentSellsIn(userId, today)).includes(state)
 
 type SellerRow = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
@@ -192,8 +197,8 @@ export async function agencyName(masterCode: string): Promise<string | null> {
 }
 
 /**
- * The agencies an actor may sell for, or the one asked about, and where: their own, those they (or their team) recruited, for staff all of
- * them.
+ * The agencies an actor may sell for, or the one asked about, and where: their own in the states of their own licenses, those they (or
+ * their team) recruited, for staff all of them.
  */
 export async function agenciesToSellFor(actor: Actor, masterCode?: string) {
   const today = officeDay()
@@ -207,7 +212,8 @@ export async function agenciesToSellFor(actor: Actor, masterCode?: string) {
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`)
   if (masterCode !== undefined) query = query.where('a.master_code', '=', masterCode)
-  const open = STATE_CODES.filter((state) => !isClosed(state, today))
+  const own = actor.masterCode && actor.userId ? await agentSellsIn(actor.userId, today) : null
+  const open = STATE_CODES.filter((state) => !isClosed(state, today) && (!own || !needsLicense(state, today) || own.includes(state)))
   return (await query.execute())
     .filter((agency) => whyNotSellIn(agency, undefined, today) === null)
     .map(({ licensed, ...agency }) => {

@@ -93,11 +93,15 @@ export async function findSeller({ masterCode, agentId, state }: From, today: Da
   return code ? sellerOf({ masterCode: code, agentId, state }, today) : undefined
 }
 
-/** An agency that sells elsewhere is refused in a state without its license, at that field. */
+/** An agency or agent that sells elsewhere is refused in a state without its license, at that field. */
 async function sellerFor({ masterCode, agentId }: From, state: StateCode, today: Day): Promise<Seller> {
   const seller = await findSeller({ masterCode, agentId, state }, today)
-  if (!seller && (await findSeller({ masterCode, agentId }, today)))
-    throw new Refusal('not_licensed_there', { status: 409, fields: { state: notLicensedIn(STATE_NAMES[state]) } })
+  const elsewhere = seller ?? (await findSeller({ masterCode, agentId }, today))
+  if (!seller && elsewhere) {
+    const agencySells = await findSeller({ masterCode: elsewhere.masterCode, state }, today)
+    const says = agencySells ? agentNotLicensedIn(STATE_NAMES[state]) : notLicensedIn(STATE_NAMES[state])
+    throw new Refusal('not_licensed_there', { status: 409, fields: { state: says } })
+  }
   if (!seller)
     throw new Refusal('unknown_code', {
       status: 409,
@@ -107,6 +111,9 @@ async function sellerFor({ masterCode, agentId }: From, state: StateCode, today:
 }
 
 const notLicensedIn = (state: string) => `This agency has no license in force for ${state} on file, so it cannot sell there.`
+
+const agentNotLicensedIn = (state: string) =>
+  `This agent has no license in force for ${state} on file, so they can’t sell there. Ask the agency for another agent.`
 
 export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
 

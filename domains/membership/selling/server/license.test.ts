@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { agentLicensesContract } from '#domains/people/agent-licenses/contract.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { officeDay } from '#platform/clock.ts'
+import { atTime, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
@@ -43,6 +44,11 @@ test('with a license the same is offered, prepared and priced', async () => {
 
 test('a license is one of a state: sold at home, refused next door at the state until its license is entered by compliance', async () => {
   await licenseEnds(addDays(officeDay(), 30))
+  await app.call(
+    agentLicensesContract.enter,
+    { params: { agentId: app.cast.users.grace.id, state: 'OH' }, body: { number: 'OH-5', expiresOn: addDays(officeDay(), 300) } },
+    'grace',
+  )
   const states = async () => (await app.call(sellingContract.sellingFor, {}, 'grace')).answer.rows.flatMap((row) => row.states)
   expect(await states()).toEqual(['TX'])
   const inOhio = (number: number) =>
@@ -82,4 +88,81 @@ test('a license is one of a state: sold at home, refused next door at the state 
   expect([(await inOhio(907_005)).refusal.code, await states()]).toEqual(['not_licensed_there', ['TX']])
   const taken = { params: license.params, body: { number: null, expiresOn: null } }
   expect((await app.call(agenciesContract.setLicense, taken, 'dana')).answer.licenses).toHaveLength(1)
+  await db().deleteFrom('agent_licenses').where('state', '=', 'OH').execute()
+})
+
+describe('an agent’s own license', () => {
+  const today = officeDay()
+  const states = async () => (await app.call(sellingContract.sellingFor, {}, 'grace')).answer
+  const sellInOhio = (number: number) =>
+    app.call(
+      sellingContract.prepare,
+      {
+        body: newCustomer('Lena', `Number${number}`, vinOf(number), {
+          state: 'OH',
+          person: { ...newCustomer('Lena', `Number${number}`, '').person, city: 'Cleveland', zip: '44114' },
+        }),
+      },
+      'grace',
+      { 'idempotency-key': randomUUID() },
+    )
+  const quotedByGrace = async (state: string) => {
+    const choice = { planCode: 'ADR-500', billing: 'monthly', state, masterCode: 'TX-10432', agentId: app.cast.users.grace.id } as const
+    const { status, refusal } = await app.call(quoteContract.quote, { body: choice }, null)
+    return status === 200 ? 200 : refusal.code
+  }
+  const ohio = () => ({ agentId: app.cast.users.grace.id, state: 'OH' })
+  const enter = (number: string, by: 'grace' | 'emeka' | 'nina' | 'walter' = 'grace', expiresOn = addDays(today, 200)) =>
+    app.call(agentLicensesContract.enter, { params: ohio(), body: { number, expiresOn } }, by)
+  const decide = async (verified: boolean, reason?: string) => {
+    const { rows } = (await app.call(agentLicensesContract.licenses, { query: { agentId: ohio().agentId } }, 'dana')).answer
+    const version = rows.find(({ state }) => state === 'OH')?.version ?? 0
+    return app.call(agentLicensesContract.decide, { params: ohio(), body: { version, verified, ...(reason ? { reason } : {}) } }, 'dana')
+  }
+  const after = <T>(days: number, work: () => Promise<T>) => atTime(new Date(`${addDays(today, days)}T18:00:00Z`), work)
+  beforeAll(async () => {
+    await licenseEnds(addDays(today, 400))
+    await db()
+      .insertInto('agency_licenses')
+      .values({ master_code: 'TX-10432', state: 'OH', expires_on: addDays(today, 400) })
+      .onConflict((conflict) => conflict.columns(['master_code', 'state']).doUpdateSet({ expires_on: addDays(today, 400) }))
+      .execute()
+  })
+
+  test('sells where both have one: the agency’s alone is refused at the state, prepared and by the agent’s link', async () => {
+    expect((await states()).rows[0]?.states).toEqual(['TX'])
+    expect((await sellInOhio(907_101)).refusal).toMatchObject({ code: 'not_licensed_there', fields: { state: expect.any(String) } })
+    expect([await quotedByGrace('OH'), await quotedByGrace('TX')]).toEqual(['not_licensed_there', 200])
+  })
+
+  test('entered by the agent or their admin and nobody else, it sells unseen for 30 days, which no later entry prolongs', async () => {
+    expect([(await enter('OH-1', 'nina')).refusal.code, (await enter('OH-1', 'walter')).refusal.code]).toEqual(['not_found', 'not_found'])
+    expect((await enter('OH-1', 'grace', addDays(today, -1))).refusal.fields).toMatchObject({ expiresOn: expect.any(String) })
+    expect((await enter('OH-1')).status).toBe(200)
+    expect([(await states()).rows[0]?.states, (await sellInOhio(907_102)).status]).toEqual([['OH', 'TX'], 200])
+    expect((await after(29, () => enter('OH-2', 'emeka'))).status).toBe(200)
+    expect([await after(30, () => quotedByGrace('OH')), await after(31, () => quotedByGrace('OH'))]).toEqual([200, 'not_licensed_there'])
+  })
+
+  test('returned with a reason it sells nothing, entered again neither, until it is verified; then to its last day', async () => {
+    expect((await decide(false)).refusal.fields).toMatchObject({ reason: 'Enter a reason.' })
+    expect((await decide(false, 'The number belongs to somebody else.')).status).toBe(200)
+    expect(await quotedByGrace('OH')).toBe('not_licensed_there')
+    await enter('OH-3')
+    expect(await quotedByGrace('OH')).toBe('not_licensed_there')
+    expect((await decide(true)).status).toBe(200)
+    expect([await after(200, () => quotedByGrace('OH')), await after(201, () => quotedByGrace('OH'))]).toEqual([200, 'not_licensed_there'])
+  })
+
+  test('without any in a state of the agency the form is not begun, and a membership sold before is untouched', async () => {
+    await db()
+      .updateTable('agent_licenses')
+      .set({ expires_on: addDays(today, -1) })
+      .where('user_id', '=', ohio().agentId)
+      .execute()
+    expect(await states()).toMatchObject({ whyNot: 'own_license', rows: [{ states: [] }] })
+    expect((await prepare(907_103)).refusal.code).toBe('not_licensed_there')
+    const prepared = await db().selectFrom('memberships').select('agent_id').where('state', '=', 'OH').execute()
+    expect(prepared.map((row) => row.agent_id)).toContain(ohio().agentId)
+  })
 })

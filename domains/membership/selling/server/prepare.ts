@@ -8,7 +8,7 @@ import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import { signingEmail, signingText } from '#domains/membership/selling/server/emails.ts'
 import { mayNotSellUntilTrained } from '#domains/people/required-lessons/server/required-lessons.ts'
 import { WHY_NOT_SELL, type WhyNotSell } from '#domains/membership/selling/policy.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -26,7 +26,13 @@ import { offerOf } from '#domains/membership/signatures/server/offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
 import { visibleMembership, lockVisibleMembership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { memberById, agenciesToSellFor, memberByEmail, whyNotSellToday } from '#domains/membership/memberships/server/people.ts'
+import {
+  agentMaySellIn,
+  memberById,
+  agenciesToSellFor,
+  memberByEmail,
+  whyNotSellToday,
+} from '#domains/membership/memberships/server/people.ts'
 import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/server/signing-links.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
@@ -40,6 +46,7 @@ export async function prepareEnrollment(
 ): Promise<Id<'membership'>> {
   if (!mayMove(transitionActorsOf(actor), 'prepare')) throw new Refusal('not_your_role')
   if (await mayNotSellUntilTrained(actor)) throw new Refusal('training_overdue')
+  await refuseUnlicensed(actor, application.state)
   return inTransaction(async (tx) => {
     const attributed = { ...application, ...(await sellingAs(actor, application.masterCode)) }
     const existing = await findCustomer(tx, actor, attributed)
@@ -61,6 +68,13 @@ export async function prepareEnrollment(
   })
 }
 
+/** Whoever sells for an agency needs a license of their own in the state, service too (docs/rules.md §10). */
+async function refuseUnlicensed(actor: Actor, state: string): Promise<void> {
+  if (!actor.masterCode || !actor.userId || (await agentMaySellIn(actor.userId, state, officeDay()))) return
+  const says = 'You have no license in force for this state on file, so you can’t sell there. Add your license in your profile.'
+  throw new Refusal('not_licensed_there', { status: 409, fields: { state: says } })
+}
+
 /** Agents sell under their own code, service for its agency, sales under the agencies they recruited, staff under any or directly. */
 async function sellingAs(actor: Actor, requested: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
   const agentId = actor.position && hasBook(actor.position) && actor.userId ? actor.userId : undefined
@@ -76,12 +90,19 @@ async function sellingAs(actor: Actor, requested: string | undefined): Promise<{
 
 /** Why an actor sells nothing today: the reason of their agency, or their own; null where they sell. */
 export async function whyNotSell(actor: Actor): Promise<WhyNotSell | null> {
-  const ofAgency = await whyNotSellAsOwn(actor)
+  const ofAgency = (await whyNotSellAsOwn(actor)) ?? (await whyNotSellAlone(actor))
   return ofAgency ?? ((await mayNotSellUntilTrained(actor)) ? 'training_overdue' : null)
 }
 
 const whyNotSellAsOwn = async (actor: Actor): Promise<WhyNotSell | null> =>
   actor.masterCode && (actor.role === 'agent' || actor.role === 'agent-admin') ? whyNotSellToday(actor.masterCode) : null
+
+/** No license of their own in any state where their agency sells. */
+async function whyNotSellAlone(actor: Actor): Promise<WhyNotSell | null> {
+  if (!actor.masterCode) return null
+  const [agency] = await agenciesToSellFor(actor, actor.masterCode)
+  return agency?.states.length === 0 ? 'own_license' : null
+}
 
 /** A member within the seller's scope who has no membership now, or a new customer. */
 async function findCustomer(tx: Tx, actor: Actor, { person }: Application) {

@@ -84,6 +84,10 @@ function NotNow({ whyNot }: { whyNot: WhyNotSell }) {
           <LinkButton to={pathTo(currentUser?.masterCode ? '/agent-center/training' : '/account-center/training')}>
             <Trans>Go to lessons</Trans>
           </LinkButton>
+        ) : whyNot === 'own_license' ? (
+          <LinkButton to={pathTo('/agent-center/edit-profile')}>
+            <Trans>Go to your profile</Trans>
+          </LinkButton>
         ) : null
       }
     />
@@ -112,9 +116,14 @@ function RefusedElsewhere({ step, says }: { step: SellStep; says: string }) {
 
 /** Why the other states cannot be chosen. */
 function OtherStates({ name }: { name: string }) {
+  const { currentUser } = useClientState()
   return (
     <p>
-      <Trans>Only states where {name} has an active license on file.</Trans>
+      {currentUser?.masterCode ? (
+        <Trans>Only states where both {name} and you have an active license on file.</Trans>
+      ) : (
+        <Trans>Only states where {name} has an active license on file.</Trans>
+      )}
     </p>
   )
 }

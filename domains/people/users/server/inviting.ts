@@ -11,12 +11,14 @@ import {
   otherAdmins,
   confirmProposal,
   visibleAgent,
-  type License,
 } from '#domains/people/users/server/users.store.ts'
 import { adminAddedEmail, invitationEmail } from '#domains/people/users/server/emails.ts'
 import { refuseShareOf } from '#domains/people/users/server/users.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
-import { clock } from '#platform/clock.ts'
+import { faultsOfLicense } from '#domains/people/agent-licenses/rules/agent-license.ts'
+import { enterLicense, type License } from '#domains/people/agent-licenses/server/enter-license.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -29,20 +31,24 @@ export type NewAgent = Person & {
   role: 'agent' | 'agent-admin'
   position?: Position | undefined
   splitBp?: number | null
-  license?: License
+  licenseNumber?: string | null | undefined
+  licenseState?: string | null | undefined
+  licenseExpiresOn?: Day | null | undefined
 }
 
 /** Adds a user to an agency and sends the invitation. From an agent it is a proposal: no email is sent, and no share is set. */
 export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {
   if (person.position) refuseShareOf(person.position, person.splitBp ?? null)
+  const license = licenseTyped(person)
   return inTransaction(async (tx) => {
     const agency = await agencyToJoin(tx, actor, person.masterCode)
     if (!agency) throw new Refusal('bad_input', { fields: { masterCode: 'We don’t recognize this agency code.' } })
     if (agency.status === 'SUSPENDED' || agency.status === 'TERMINATED') throw new Refusal('agency_not_active')
 
     const proposes = actor.role === 'agent'
+    const { licenseNumber: _, licenseState: __, licenseExpiresOn: ___, ...adding } = person
     const id = await addPerson(tx, {
-      ...person,
+      ...adding,
       splitBp: proposes ? null : (person.splitBp ?? null),
       proposedBy: proposes ? actor.userId : null,
     })
@@ -53,6 +59,7 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
       masterCode: agency.master_code,
       data: { role: person.role, position: person.position, name: nameOf(person) },
     })
+    if (license) await enterLicense(tx, actor, { id, masterCode: agency.master_code }, license)
     if (!proposes)
       await sendInvitation(tx, {
         by: actor,
@@ -67,6 +74,16 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
     if (person.role === 'agent-admin') await notifyOtherAdmins(tx, actor, { id, person, agency, occasion: id, publicUrl })
     return id
   })
+}
+
+/** A license is entered whole, or left out. */
+function licenseTyped({ licenseNumber, licenseState, licenseExpiresOn }: NewAgent): License | null {
+  const typed = { number: licenseNumber ?? null, state: licenseState ?? null, expiresOn: licenseExpiresOn ?? null }
+  if (!typed.number && !typed.state && !typed.expiresOn) return null
+  const fields = faultsOfLicense(typed, officeDay())
+  const { number, state, expiresOn } = typed
+  if (Object.keys(fields).length > 0 || !number || !state || !expiresOn) throw new Refusal('bad_input', { fields })
+  return { number, state, expiresOn }
 }
 
 type AdminAdded = {

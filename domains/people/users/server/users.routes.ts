@@ -7,13 +7,12 @@ import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { whyNotChange, whyNotMake, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
-import { agentRows, allStaff, userById, visibleAgent, type AgentRow, type License } from '#domains/people/users/server/users.store.ts'
+import { agentRows, allStaff, userById, visibleAgent, type AgentRow } from '#domains/people/users/server/users.store.ts'
 import { changePosition, type PositionChange } from '#domains/people/users/server/positions.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
 import { listHandlers, type StoredColumn } from '#domains/records/lists/server/lists.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -29,19 +28,15 @@ export const usersRoutes = serve(usersContract, {
   inviteAgent: async ({ actor, body: { masterCode, position = 'agent', splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
     if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
-    const id = await inviteToAgency(
-      actor,
-      { ...person, phone, role: 'agent', position, masterCode: ofAgency, splitBp, license: licenseOf(person) },
-      publicUrl(),
-    )
+    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent', position, masterCode: ofAgency, splitBp }, publicUrl())
     return oneAgent(actor, id)
   },
   inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {
     const id = await inviteToAgency(actor, { ...person, phone, role: 'agent-admin' }, publicUrl())
     return oneAgent(actor, id)
   },
-  changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...license } }) => {
-    await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone, ...licenseColumns(license) }))
+  changeAgent: async ({ actor, params, body: { version, splitBp, phone } }) => {
+    await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone }))
     return oneAgent(actor, params.agentId)
   },
   changePosition: madeInto,
@@ -82,13 +77,12 @@ export const usersRoutes = serve(usersContract, {
       agencyName: me.agency_name,
       masterCode: me.master_code,
       capabilities: [...actor.capabilities],
-      license: licenseView(me),
       territory: me.territory,
       awayUntil: me.away_until,
       version: me.version,
     }
   },
-  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...license } }) => {
+  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip } }) => {
     const change = {
       first_name: firstName,
       last_name: lastName,
@@ -98,7 +92,6 @@ export const usersRoutes = serve(usersContract, {
       city,
       state,
       zip,
-      ...licenseColumns(license),
     }
     await changeMe(actor, version, omitUndefined(change))
     return DONE
@@ -135,7 +128,8 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     agencyName: agent.agency_name,
     status: agent.status,
     splitBp: agent.split_bp,
-    license: licenseView(agent),
+    licensedStates: agent.licensed_states,
+    licenseEndsOn: agent.license_ends_on,
     activeMembers: agent.active_members,
     soldThisMonth: agent.sold,
     trainingDone: agent.training_done,
@@ -164,8 +158,8 @@ const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },
   { head: 'Share in %', cell: (_, { split_bp }) => (split_bp === null ? null : split_bp / 100) },
-  { head: 'License', cell: (_, { license_number }) => license_number },
-  { head: 'License ends', cell: (_, { license_expires_on }) => (license_expires_on ? { day: license_expires_on } : null) },
+  { head: 'Licenses', cell: (_, { licensed_states }) => licensed_states.join(', ') },
+  { head: 'First license ends', cell: (_, { license_ends_on }) => (license_ends_on ? { day: license_ends_on } : null) },
 ]
 
 const viewableOf = (agent: AgentRow) => ({
@@ -185,24 +179,4 @@ const presentStaff = (user: Awaited<ReturnType<typeof allStaff>>[number]) => ({
   capabilities: STAFF_CAPABILITIES.filter((capability) => user.capabilities.includes(capability)),
   status: user.status,
   lastSeenAt: user.last_seen_at?.toISOString() ?? null,
-})
-
-type Licensed = { license_number: string | null; license_state: string | null; license_expires_on: Day | null }
-const licenseView = ({ license_number, license_state, license_expires_on }: Licensed) =>
-  license_number ? { number: license_number, state: license_state, expiresOn: license_expires_on } : null
-
-type LicenseInput = {
-  licenseNumber?: string | null | undefined
-  licenseState?: string | null | undefined
-  licenseExpiresOn?: Day | null | undefined
-}
-const licenseOf = (typed: LicenseInput): License => ({
-  number: typed.licenseNumber,
-  state: typed.licenseState,
-  expiresOn: typed.licenseExpiresOn,
-})
-const licenseColumns = (typed: LicenseInput) => ({
-  license_number: typed.licenseNumber,
-  license_state: typed.licenseState,
-  license_expires_on: typed.licenseExpiresOn,
 })

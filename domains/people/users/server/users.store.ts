@@ -32,6 +32,9 @@ const positionOf = sql<Position>`u.position`
 
 /** `proposed`: named by an agent, not invited yet. */
 const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+/** The states of a person's licenses, and the first day on which one of them ends. */
+const licensedStates = sql<string[]>`array(select l.state from agent_licenses l where l.user_id = u.id order by l.state)`
+const licenseEndsOn = sql<Day | null>`(select min(l.expires_on) from agent_licenses l where l.user_id = u.id)`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
@@ -51,18 +54,10 @@ const agents = (actor: Actor, monthStart: Date) =>
       'a.name as agency_name',
       'a.status as agency_status',
     ])
+    .select(['u.agent_suffix', 'u.split_bp', 'u.identity_id', 'u.own_member_id', 'u.version', 'u.suspended_why'])
     .select([
-      'u.agent_suffix',
-      'u.split_bp',
-      'u.license_number',
-      'u.license_state',
-      'u.license_expires_on',
-      'u.identity_id',
-      'u.own_member_id',
-      'u.version',
-      'u.suspended_why',
-    ])
-    .select([
+      licensedStates.as('licensed_states'),
+      licenseEndsOn.as('license_ends_on'),
       statusOf.as('status'),
       positionOf.as('position'),
       'u.status as account_status',
@@ -93,7 +88,7 @@ export const agentRows = listRows(agentList, {
   filters: {
     status: (filter) => columnFilter(statusOf, filter),
     position: (filter) => columnFilter(positionOf, filter),
-    license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
+    license: (filter) => columnFilter(licenseEndsOn, filter),
     masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
   },
 })
@@ -120,16 +115,14 @@ export type NewUser = {
   position?: Position | undefined
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
-  license?: License
   proposedBy?: Id<'user'> | null
   at: Date
 }
-export type License = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
 
 /** The database issues the suffix of an agency's user, and says what they are there when nobody does: its first admin is the principal. */
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, license, proposedBy, at }: NewUser,
+  { id, email, role, firstName, lastName, phone, masterCode, position, splitBp, capabilities, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -144,9 +137,6 @@ export async function addUser(
       position: position ?? null,
       split_bp: splitBp ?? null,
       capabilities: [...(capabilities ?? [])],
-      license_number: license?.number ?? null,
-      license_state: license?.state ?? null,
-      license_expires_on: license?.expiresOn ?? null,
       proposed_by: proposedBy ?? null,
       status: 'invited',
       created_at: at,
@@ -186,8 +176,8 @@ export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
 
 export type UserChange = Partial<
   Record<'first_name' | 'last_name', string> &
-    Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'license_number' | 'license_state', string | null> &
-    Record<'license_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
+    Record<'phone' | 'street' | 'city' | 'state' | 'zip', string | null> &
+    Record<'away_until', Day | null> & { split_bp: number | null }
 >
 
 /** False when someone else saved since that version was read. */

@@ -105,7 +105,7 @@ export async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Pr
   return agent
 }
 
-/** One's own contact, license and days away. */
+/** One's own contact and days away. */
 export async function changeMe(actor: Actor, version: number, change: UserChange): Promise<void> {
   const id = actor.userId
   if (!id) throw new Refusal('not_found')

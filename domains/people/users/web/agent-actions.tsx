@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
+import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
 import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { ChangePosition } from '#domains/people/users/web/change-position.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
 const REFRESHES = [usersContract.agents, usersContract.agent]
@@ -61,6 +63,9 @@ function Choices({ agent, onOpen, onDone }: ChoicesProps) {
         ) : null}
       </Buttons>
       {whyNot.change === null ? <AgentShare agent={agent} onDone={onDone} /> : null}
+      <Boundary part>
+        <AgentLicenses agentId={agent.id} />
+      </Boundary>
     </>
   )
 }

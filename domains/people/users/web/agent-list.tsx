@@ -66,7 +66,11 @@ const REST: readonly Column<AgentView>[] = [
   {
     id: 'license',
     head: <Trans>License expires</Trans>,
-    cell: ({ license }) => (license?.expiresOn ? <DayText day={license.expiresOn} /> : '–'),
+    cell: ({ licensedStates, licenseEndsOn }) => (
+      <>
+        {licenseEndsOn ? <DayText day={licenseEndsOn} /> : '–'} <small>{licensedStates.join(', ')}</small>
+      </>
+    ),
   },
   {
     id: 'actions',

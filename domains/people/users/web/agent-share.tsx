@@ -3,28 +3,27 @@ import { useState } from 'react'
 import { hasBook } from '#access/positions.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
-import { LicenseFields, licenseIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
+import { ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-/** An agent's share of the agency's commission, and their license. */
+/** An agent's share of the agency's commission; whoever earns none has nothing to set. */
 export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {
   // The values when the dialog was opened: saving is refused when somebody else saved meanwhile.
   const [agent] = useState(now)
-  const earns = hasBook(agent.position)
   const sending = useSubmit(usersContract.changeAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })
+  if (!hasBook(agent.position)) return null
   return (
     <Form
       sending={sending}
       onSubmit={(answers) =>
         sending.submit({
           params: { agentId: agent.id },
-          body: { version: agent.version, ...(earns ? { splitBp: shareIn(answers) } : {}), ...licenseIn(answers) },
+          body: { version: agent.version, splitBp: shareIn(answers) },
         })
       }
     >
-      {earns ? <ShareField splitBp={agent.splitBp} /> : null}
-      <LicenseFields license={agent.license} />
+      <ShareField splitBp={agent.splitBp} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Save</Trans>
       </Button>

@@ -37,25 +37,13 @@ export const personIn = (answers: Answers) => ({
   phone: answers.textOrNull('phone'),
 })
 
-export function LicenseFields({ license }: { license: AgentView['license'] }) {
+/** A license on an invitation; more are entered one by one. */
+export function LicenseFields() {
   return (
     <FieldRow>
-      <TextField
-        name="licenseNumber"
-        label={<Trans>License number</Trans>}
-        defaultValue={license?.number ?? ''}
-        optional
-        autoComplete="off"
-      />
-      <SelectField
-        name="licenseState"
-        label={<Trans>State</Trans>}
-        options={STATES}
-        placeholder="–"
-        defaultValue={license?.state ?? ''}
-        optional
-      />
-      <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} defaultValue={license?.expiresOn ?? ''} optional />
+      <TextField name="licenseNumber" label={<Trans>License number</Trans>} optional autoComplete="off" />
+      <SelectField name="licenseState" label={<Trans>State</Trans>} options={STATES} placeholder="–" optional />
+      <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} optional />
     </FieldRow>
   )
 }

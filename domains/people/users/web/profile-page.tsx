@@ -6,7 +6,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/accounts/web/capability-words.ts'
-import { LicenseFields, licenseIn } from '#domains/people/users/web/person-fields.tsx'
+import { AgentLicenses } from '#domains/people/agent-licenses/web/agent-licenses.tsx'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
@@ -31,7 +31,7 @@ function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
     <Beside aside={<Standing me={me} />}>
       <Contact me={me} />
       <Address me={me} />
-      {sells === 'memberships' ? <License me={me} /> : null}
+      {sells === 'memberships' ? <AgentLicenses agentId={me.id} /> : null}
       {sells === 'agencies' ? <Away me={me} /> : null}
     </Beside>
   )
@@ -96,17 +96,6 @@ function Address({ me }: { me: Me }) {
           optional
         />
       </FieldRow>
-    </PartForm>
-  )
-}
-
-function License({ me }: { me: Me }) {
-  const { t } = useLingui()
-  const { sending, save } = useSaving(me)
-  const { number = null, state = null, expiresOn = null } = me.license ?? {}
-  return (
-    <PartForm title={t`License`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenseIn(answers))}>
-      <LicenseFields license={me.license} />
     </PartForm>
   )
 }

@@ -155,15 +155,15 @@ export async function moveAgency(
   })
 }
 
-type Made = Why & { move: Exclude<AgencyMove, 'issue_code'> }
+type Made = Why & { move: Exclude<AgencyMove, 'issue_code'>; suspendedFor?: 'eo_lapsed' }
 type Moved = { id: Id<'agency'>; master_code: string; name: string; status: AgencyStatus }
 
 /** Saves a transition that was decided, by a user or by the system. Those who run the agency are written to when it stops selling. */
-export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, reason, forCause }: Made): Promise<void> {
+export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, reason, forCause, suspendedFor }: Made): Promise<void> {
   const { to } = AGENCY_TRANSITIONS[move]
   const ended = forCause === null ? null : { on: officeDay(), forCause }
   const activatedAt = move === 'activate' ? clock.now() : null
-  await setStatus(tx, agency.master_code, to, { why: to === 'ACTIVE' ? null : reason, activatedAt, ended })
+  await setStatus(tx, agency.master_code, to, { why: to === 'ACTIVE' ? null : reason, suspendedFor: suspendedFor ?? null, activatedAt, ended })
   await recordEvent(tx, {
     kind: `agency.${TOLD[move]}`,
     by,

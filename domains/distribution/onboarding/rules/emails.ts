@@ -66,3 +66,5 @@ export const completeNews = (agencyName: string): { title: Sentence; body: Sente
 })
 
 const reasonValue = (reason: Translated): string | Sentence => reason
+
+export const paperSentence = (kind: PaperKind): Sentence => PAPER[kind]

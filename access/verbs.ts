@@ -108,6 +108,7 @@ export const VERBS = {
   'agency_papers.give': ['agent-admin'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
+  'agencies.read_requests': ['agent-admin', ...SALES, 'staff'],
   'agencies.create': ['sales-admin', 'staff.compliance', 'staff.super'],
   'agents.list': ['agent-admin', ...SALES, 'staff'],
   'agents.invite': ['agent', 'agent-admin', 'sales-admin', 'staff'],

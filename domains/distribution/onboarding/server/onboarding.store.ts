@@ -52,6 +52,9 @@ const applications = () =>
       sql<Date | null>`(select max(k.expires_at) from agency_application_links k where k.agency_application_id = a.id)`.as('link_ends'),
     )
 
+export const agencyNamed = async (tx: Tx, masterCode: string): Promise<string> =>
+  (await tx.selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirstOrThrow()).name
+
 /** Where an agency that began without an application keeps the papers it renews. */
 export async function addAgencyApplication(
   tx: Tx,

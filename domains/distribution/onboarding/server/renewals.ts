@@ -3,6 +3,7 @@ import { agencyAdmins } from '#domains/distribution/agencies/server/agency-recip
 import { checkNpnSoon } from '#domains/distribution/onboarding/server/check-npn.ts'
 import {
   addAgencyApplication,
+  agencyNamed,
   applicationById,
   applicationOfAgency,
   type ApplicationId,
@@ -85,7 +86,7 @@ export async function writeAgency(
   masterCode: string,
   words: (about: { name: string; agencyName: string; url: string }) => Email,
 ): Promise<void> {
-  const agencyName = (await applicationOfAgency(masterCode))?.agency_name ?? masterCode
+  const agencyName = await agencyNamed(tx, masterCode)
   const once = newId('event')
   for (const to of await agencyAdmins(tx, masterCode))
     await sendEmail(tx, {

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, masterCodeShape, stateShape, textShape } from '#access/shapes.ts'
 import { agenciesContract, oneAgency } from '#domains/distribution/agencies/contract.ts'
-import { eo, fileAnswer, fileId, fileNameShape, license, onboardingContract, paperShape } from '#domains/distribution/onboarding/contract.ts'
+import {
+  eo,
+  fileAnswer,
+  fileId,
+  fileNameShape,
+  license,
+  onboardingContract,
+  paperShape,
+} from '#domains/distribution/onboarding/contract.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
 /** A renewed paper always comes with its file. */

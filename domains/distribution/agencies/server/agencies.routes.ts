@@ -47,7 +47,17 @@ export const agenciesRoutes = serve(agenciesContract, {
   change: async ({
     actor,
     params,
-    body: { version, agreementSignedOn, w9ReceivedOn, licenseExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, evidence = null, ...details },
+    body: {
+      version,
+      agreementSignedOn,
+      w9ReceivedOn,
+      licenseExpiresOn,
+      eoExpiresOn,
+      eoPerClaim,
+      achVerifiedOn,
+      evidence = null,
+      ...details
+    },
   }) => {
     const documents = {
       agreement_signed_on: agreementSignedOn,

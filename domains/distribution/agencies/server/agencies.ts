@@ -85,7 +85,13 @@ function throwIfNpnTaken(error: unknown): never {
   throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
 }
 
-export async function changeAgency(actor: Actor, masterCode: string, version: number, change: AgencyChange, evidence: string | null): Promise<void> {
+export async function changeAgency(
+  actor: Actor,
+  masterCode: string,
+  version: number,
+  change: AgencyChange,
+  evidence: string | null,
+): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotChangeAgency(actor)
@@ -176,7 +182,12 @@ export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, re
   const { to } = AGENCY_TRANSITIONS[move]
   const ended = forCause === null ? null : { on: officeDay(), forCause }
   const activatedAt = move === 'activate' ? clock.now() : null
-  await setStatus(tx, agency.master_code, to, { why: to === 'ACTIVE' ? null : reason, suspendedFor: suspendedFor ?? null, activatedAt, ended })
+  await setStatus(tx, agency.master_code, to, {
+    why: to === 'ACTIVE' ? null : reason,
+    suspendedFor: suspendedFor ?? null,
+    activatedAt,
+    ended,
+  })
   await recordEvent(tx, {
     kind: `agency.${TOLD[move]}`,
     by,

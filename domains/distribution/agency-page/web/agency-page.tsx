@@ -41,7 +41,9 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
   const { session } = useClientState()
-  const shown = TABS.filter((each) => each !== 'tiers' || agency.commission !== null).filter((each) => !(each in NEEDS) || session?.verbs.includes(NEEDS[each] ?? ''))
+  const shown = TABS.filter((each) => each !== 'tiers' || agency.commission !== null).filter(
+    (each) => !(each in NEEDS) || session?.verbs.includes(NEEDS[each] ?? ''),
+  )
   const words: Record<Tab, string> = {
     overview: t`Overview`,
     people: t`People`,

@@ -21,7 +21,11 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await db().updateTable('agencies').set({ status: 'ACTIVE', suspended_for: null, suspended_why: null }).where('master_code', '=', OKOYE).execute()
+  await db()
+    .updateTable('agencies')
+    .set({ status: 'ACTIVE', suspended_for: null, suspended_why: null })
+    .where('master_code', '=', OKOYE)
+    .execute()
   await lastDays({ eo_expires_on: '2040-12-31', license_expires_on: '2040-12-31' })
 })
 
@@ -69,7 +73,12 @@ test('a renewed certificate waits beside the one in force; verified, it sets the
   await work()
   expect(subjects()).toContain('E&O insurance: verified')
   expect(app.emails.findLast(({ to }) => to.startsWith('agent-admin'))?.text).toContain('The suspension is lifted.')
-  const events = await db().selectFrom('history_events').select(['kind', 'actor_kind']).where('kind', 'like', 'agency.%').orderBy('id').execute()
+  const events = await db()
+    .selectFrom('history_events')
+    .select(['kind', 'actor_kind'])
+    .where('kind', 'like', 'agency.%')
+    .orderBy('id')
+    .execute()
   expect(events.slice(-4).map(({ kind, actor_kind: by }) => `${kind} ${by}`)).toEqual([
     'agency.paper_given user',
     'agency.paper_verified user',

@@ -9,10 +9,7 @@ type About = { name: string; agencyName: string; url: string }
 const footer = ({ agencyName }: About): Sentence => say`You’re receiving this email because you manage ${agencyName}.`
 
 /** To the admins of a working agency: its renewed paper is verified, until when, and whether it may sell again. */
-export const renewalVerifiedEmail = (
-  about: About,
-  { kind, until, lifted }: { kind: PaperKind; until: Day; lifted: boolean },
-): Email => ({
+export const renewalVerifiedEmail = (about: About, { kind, until, lifted }: { kind: PaperKind; until: Day; lifted: boolean }): Email => ({
   subject: say`${paperSentence(kind)}: verified`,
   greeting: say`Hello ${about.name},`,
   paragraphs: [

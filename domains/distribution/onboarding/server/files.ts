@@ -42,7 +42,8 @@ export async function keepFile(
   { id }: Pick<Addressed, 'id'>,
   { fileName, stream, by }: Upload,
 ): Promise<{ id: Id<'applicationFile'>; name: string }> {
-  if ((await fileCount(id, new Date(clock.now().getTime() - YEAR_MS))) >= ONBOARDING.mostFiles) throw new Refusal('enough_files', { status: 409 })
+  if ((await fileCount(id, new Date(clock.now().getTime() - YEAR_MS))) >= ONBOARDING.mostFiles)
+    throw new Refusal('enough_files', { status: 409 })
   const arrived = await acceptFile(stream)
   const file: ApplicationFile = {
     id: newId('applicationFile'),
@@ -80,8 +81,7 @@ export async function examineFile({ fileId }: ExaminePayload): Promise<void> {
     if (!paper || !application || !reason) return true
     if (application.master_code)
       await writeAgency(tx, application.master_code, (about) => renewalReturnedEmail(about, { kind: paper.kind, reason }))
-    else
-      await writeApplicant(tx, application, 'agency_paper_returned', (about) => returnedEmail(about, { kind: paper.kind, reason }))
+    else await writeApplicant(tx, application, 'agency_paper_returned', (about) => returnedEmail(about, { kind: paper.kind, reason }))
     return true
   })
   const unused = saved ? file.storageKey : found.storageKey

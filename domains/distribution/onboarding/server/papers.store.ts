@@ -135,7 +135,11 @@ export const waitingPapers = () =>
     )
     .leftJoin('application_files as f', 'f.id', 'p.application_file_id')
     .select(['p.id', 'l.id as lead_id', 'a.master_code', 'p.kind', 'p.region', 'p.given_at', 'l.stage', 'l.stage_since'])
-    .select(sql<string>`coalesce((select g.name from agencies g where g.master_code = a.master_code), l.agency_name, a.agency_name)`.as('agency_name'))
+    .select(
+      sql<string>`coalesce((select g.name from agencies g where g.master_code = a.master_code), l.agency_name, a.agency_name)`.as(
+        'agency_name',
+      ),
+    )
     .where('p.state', '=', 'given')
     .where((where) => where.or([where('a.is_current', '=', true), where('a.master_code', 'is not', null)]))
     .where((where) => where.or([where('f.verdict', 'is', null), where('f.verdict', 'in', ['clean', 'examining'])]))

@@ -4,6 +4,7 @@ import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudica
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
+import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
 import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
@@ -234,6 +235,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...impersonationRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,
+  ...agencyPapersRoutes,
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
   ...allianceDocumentsRoutes,

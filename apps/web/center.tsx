@@ -16,6 +16,10 @@ const SetUpFirst = lazy(() =>
   import('#domains/people/account-security/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })),
 )
 
+const OwnAgencyNotice = lazy(() =>
+  import('#domains/distribution/agencies/web/agency-notice.tsx').then((part) => ({ default: part.OwnAgencyNotice })),
+)
+
 /** The shell of the signed-in person. It is inside the guard, so somebody is signed in. */
 export default function Center() {
   const { i18n } = useLingui()
@@ -46,6 +50,11 @@ export default function Center() {
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
     >
       <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
+      {currentUser.masterCode ? (
+        <Boundary part skeleton={null}>
+          <OwnAgencyNotice />
+        </Boundary>
+      ) : null}
       <Boundary key={pathname}>
         {session?.mustSetUp ? (
           <SetUpFirst />

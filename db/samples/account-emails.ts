@@ -1,3 +1,4 @@
+import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/renewal-emails.ts'
 import { bonusEarnedEmail, bonusTakenBackEmail } from '#domains/distribution/activation-bonus/rules/emails.ts'
 import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
 import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#domains/distribution/commission-disputes/rules/emails.ts'
@@ -150,6 +151,16 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'alliance_link',
     name: 'alliance-link',
     email: allianceLinkEmail({ name: 'Lorna Pike', allianceName: 'Lone Star Guild', url: 'http://localhost:3000/alliance/sample' }),
+  },
+  {
+    kind: 'agency_renewal',
+    name: 'agency-renewal-verified',
+    email: renewalVerifiedEmail(AGENCY, { kind: 'eo', until: '2027-12-21', lifted: true }),
+  },
+  {
+    kind: 'agency_renewal',
+    name: 'agency-renewal-returned',
+    email: renewalReturnedEmail(AGENCY, { kind: 'license', reason: 'The second page is missing.' }),
   },
   { kind: 'agency_application_link', name: 'agency-application-link', email: linkEmail(APPLICANT) },
   { kind: 'agency_application_complete', name: 'agency-application-complete', email: completeEmail(APPLICANT) },

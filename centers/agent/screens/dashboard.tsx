@@ -8,7 +8,6 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
-import { OwnAgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
 import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
@@ -26,7 +25,6 @@ export default function AgentDashboard() {
   const { today, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
-      <OwnAgencyNotice />
       <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
         <Stack>
           <Boundary part>

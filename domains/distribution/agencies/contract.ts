@@ -68,8 +68,8 @@ export const agencyShape = z.object({
   activatedAt: z.nullable(momentShape),
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
-  /** First-year and renewal rates of the tier on a $9.95 month, and its label. */
-  commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
+  /** First-year and renewal rates of the tier, and its label; null for whoever may not know what the agency earns, who gets no tiers either. */
+  commission: z.nullable(z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() })),
   tiers: z.array(
     z.object({
       commissionTier: tier,
@@ -118,6 +118,8 @@ const details = {
   zip: z.optional(z.nullable(zipShape)),
 }
 const documentDay = z.optional(z.nullable(dayShape))
+/** What a date typed by staff rests on: who types one says what they saw. */
+const evidence = textShape(500, 'Say which document you checked and how.')
 
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency already has this NPN.' }
@@ -197,6 +199,8 @@ export const agenciesContract = contract({
       eoExpiresOn: documentDay,
       eoPerClaim: z.optional(z.nullable(centsShape)),
       achVerifiedOn: documentDay,
+      /** Needed with a change of the documents. */
+      evidence: z.optional(z.nullable(evidence)),
     }),
     answer: agencyShape,
     refusals: npnTaken,
@@ -207,7 +211,7 @@ export const agenciesContract = contract({
     path: '/agencies/:masterCode/licenses/:state',
     summary: 'Enter an agency’s license for a state as verified, or take it off; a sale in a state needs one in force',
     params: z.object({ masterCode: masterCodeShape, state: stateShape }),
-    body: z.strictObject({ number: z.nullable(textShape(40)), expiresOn: z.nullable(dayShape) }),
+    body: z.strictObject({ number: z.nullable(textShape(40)), expiresOn: z.nullable(dayShape), evidence }),
     answer: agencyShape,
   },
   move: {

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
-import { may } from '#access/verbs.ts'
+import { type Doer, may } from '#access/verbs.ts'
 import {
   AGENCY_TRANSITIONS,
   canMove,
@@ -21,6 +21,13 @@ export const REASONS_NOT_ON_AGENCY = [
   'needs_super',
 ] as const
 export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
+
+/** What an agency earns is for its admins and for finance; recruiters see their own residual, an agent their own share (docs/rules.md §6.7). */
+export const seesAgencyCommission = (doer: Doer): boolean =>
+  doer.role === 'agent-admin' || (doer.role === 'staff' && may(doer, 'commissions.read'))
+
+/** Rates and tier history: for whoever may know what the agency earns, and whoever proposes or sets its tiers. */
+export const seesAgencyTiers = (doer: Doer): boolean => seesAgencyCommission(doer) || may(doer, 'agencies.set_tiers')
 
 export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
 

@@ -31,7 +31,7 @@ export const agencyRequestsContract = contract({
     answer: z.object({ rows: z.array(requestShape) }),
   },
   requestsOf: {
-    verb: 'agencies.read',
+    verb: 'agencies.read_requests',
     method: 'GET',
     path: '/agencies/:masterCode/requests',
     summary: 'What was asked for an agency, and the answers',

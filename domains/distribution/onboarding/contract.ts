@@ -13,10 +13,10 @@ import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messag
 const npnShape = z
   .string('Enter the NPN.')
   .check(z.trim(), z.refine(isNpn, 'An NPN has eight digits. Add zeros in front of a shorter one.'))
-const fileId = idOf('applicationFile')
+export const fileId = idOf('applicationFile')
 
-const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }
-const eo = { insurer: textShape(120, 'Enter the insurer’s name.'), perClaim: centsShape, expiresOn: dayShape }
+export const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }
+export const eo = { insurer: textShape(120, 'Enter the insurer’s name.'), perClaim: centsShape, expiresOn: dayShape }
 const account = {
   holder: textShape(120, 'Enter the name on the account.'),
   bankName: textShape(120, 'Enter the bank’s name.'),
@@ -81,7 +81,7 @@ export const answersShape = z.union([
   z.object({ kind: z.enum(['w9', 'ach', 'agreement']), ...original }),
 ])
 
-const paperShape = z.object({
+export const paperShape = z.object({
   id: idOf('applicationPaper'),
   region: z.string(),
   state: z.enum(PAPER_STATES),
@@ -155,11 +155,11 @@ export type OnboardingView = z.output<typeof onboardingShape>
 export type ApplicationView = z.output<typeof applicationShape>
 
 const byLink = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
-const fileNameShape = z.string().check(
+export const fileNameShape = z.string().check(
   z.maxLength(500),
   z.overwrite((name) => name.replaceAll('\0', '')),
 )
-const fileAnswer = z.object({ id: fileId, name: z.string() })
+export const fileAnswer = z.object({ id: fileId, name: z.string() })
 const closed = { lead_is_closed: 'This lead is closed and read-only.' } as const
 const fileMissing = { file_missing: 'Choose the file again. We don’t have it.' } as const
 
@@ -204,6 +204,14 @@ export const agencyApplicationContract = contract({
       agreement_changed: 'The agreement has changed. Read it again.',
       application_converted: 'This agency already has its master code. Sign in instead.',
     },
+  },
+  agreement: {
+    verb: 'public',
+    method: 'GET',
+    path: '/agency-applications/:token/agreement',
+    summary: 'The agreement as it was signed, and countersigned once it is verified, as a PDF',
+    ...byLink,
+    answer: 'file',
   },
   addFile: {
     verb: 'public',
@@ -323,7 +331,9 @@ export const onboardingContract = contract({
       rows: z.array(
         z.object({
           id: idOf('applicationPaper'),
-          leadId: idOf('lead'),
+          /** A lead's paper, or one that a working agency renews. */
+          leadId: z.nullable(idOf('lead')),
+          masterCode: z.nullable(z.string()),
           agencyName: z.string(),
           kind: z.enum(PAPERS),
           region: z.string(),

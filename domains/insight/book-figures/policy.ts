@@ -1,5 +1,5 @@
 import { type Doer, may } from '#access/verbs.ts'
-import { seesAgencyCommission } from '#domains/distribution/agency-tiers/policy.ts'
+import { seesAgencyCommission } from '#domains/distribution/agencies/policy.ts'
 import type { Figure } from '#domains/insight/book-figures/rules/figures.ts'
 
 /** The figures this role may read of a book: claims and commissions are for those who may see them (docs/rules.md §6.7). */

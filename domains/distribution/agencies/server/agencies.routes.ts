@@ -47,7 +47,17 @@ export const agenciesRoutes = serve(agenciesContract, {
   change: async ({
     actor,
     params,
-    body: { version, agreementSignedOn, w9ReceivedOn, licenseExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
+    body: {
+      version,
+      agreementSignedOn,
+      w9ReceivedOn,
+      licenseExpiresOn,
+      eoExpiresOn,
+      eoPerClaim,
+      achVerifiedOn,
+      evidence = null,
+      ...details
+    },
   }) => {
     const documents = {
       agreement_signed_on: agreementSignedOn,
@@ -57,7 +67,7 @@ export const agenciesRoutes = serve(agenciesContract, {
       eo_per_claim_cents: eoPerClaim,
       ach_verified_on: achVerifiedOn,
     }
-    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...documents }))
+    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...documents }), evidence)
     return oneAgency(actor, params.masterCode)
   },
   setLicense: async ({ actor, params: { masterCode, state }, body }) => {

@@ -205,13 +205,19 @@ export async function setStatus(
   tx: Tx,
   masterCode: string,
   status: AgencyStatus,
-  { why, activatedAt, ended }: { why: string | null; activatedAt: Date | null; ended: { on: Day; forCause: boolean } | null },
+  {
+    why,
+    suspendedFor,
+    activatedAt,
+    ended,
+  }: { why: string | null; suspendedFor: 'eo_lapsed' | null; activatedAt: Date | null; ended: { on: Day; forCause: boolean } | null },
 ) {
   await tx
     .updateTable('agencies')
     .set({
       status,
       suspended_why: why,
+      suspended_for: suspendedFor,
       version: sql`version + 1`,
       ...(ended ? { terminated_on: ended.on, terminated_for_cause: ended.forCause } : {}),
       ...(activatedAt ? { activated_at: sql`coalesce(activated_at, ${activatedAt})` } : {}),

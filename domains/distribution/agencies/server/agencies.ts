@@ -85,7 +85,13 @@ function throwIfNpnTaken(error: unknown): never {
   throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
 }
 
-export async function changeAgency(actor: Actor, masterCode: string, version: number, change: AgencyChange): Promise<void> {
+export async function changeAgency(
+  actor: Actor,
+  masterCode: string,
+  version: number,
+  change: AgencyChange,
+  evidence: string | null,
+): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const whyNot = whyNotChangeAgency(actor)
@@ -95,16 +101,28 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
       signed: { agreementSignedOn: change.agreement_signed_on, w9ReceivedOn: change.w9_received_on, achVerifiedOn: change.ach_verified_on },
       lastDays: { licenseExpiresOn: change.license_expires_on, eoExpiresOn: change.eo_expires_on },
     })
+    if (!evidence && DOCUMENTS.some((field) => change[field] !== undefined && change[field] !== agency[field]))
+      throw new Refusal('bad_input', { fields: { evidence: 'Say which document you checked and how.' } })
     await saveAgency(tx, masterCode, change).catch(throwIfNpnTaken)
     await recordEvent(tx, {
       kind: 'agency.changed',
       by: actor,
       about: { noun: 'agency', id: agency.id },
       masterCode,
+      why: evidence,
       data: { fields: Object.keys(change) },
     })
   })
 }
+
+const DOCUMENTS = [
+  'agreement_signed_on',
+  'w9_received_on',
+  'license_expires_on',
+  'eo_expires_on',
+  'eo_per_claim_cents',
+  'ach_verified_on',
+] as const satisfies (keyof AgencyChange)[]
 
 function refuseImpossible(days: Parameters<typeof impossibleDays>[0]): void {
   const fields = impossibleDays(days, officeDay())
@@ -115,7 +133,7 @@ function refuseImpossible(days: Parameters<typeof impossibleDays>[0]): void {
 export async function setLicense(
   actor: Actor,
   masterCode: string,
-  { state, number, expiresOn }: { state: string; number: string | null; expiresOn: Day | null },
+  { state, number, expiresOn, evidence }: { state: string; number: string | null; expiresOn: Day | null; evidence: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
@@ -130,6 +148,7 @@ export async function setLicense(
       by: actor,
       about: { noun: 'agency', id: agency.id },
       masterCode,
+      why: evidence,
       data: { fields: ['license'], state, number, expiresOn },
     })
   })
@@ -155,15 +174,20 @@ export async function moveAgency(
   })
 }
 
-type Made = Why & { move: Exclude<AgencyMove, 'issue_code'> }
+type Made = Why & { move: Exclude<AgencyMove, 'issue_code'>; suspendedFor?: 'eo_lapsed' }
 type Moved = { id: Id<'agency'>; master_code: string; name: string; status: AgencyStatus }
 
 /** Saves a transition that was decided, by a user or by the system. Those who run the agency are written to when it stops selling. */
-export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, reason, forCause }: Made): Promise<void> {
+export async function makeMove(tx: Tx, by: EventActor, agency: Moved, { move, reason, forCause, suspendedFor }: Made): Promise<void> {
   const { to } = AGENCY_TRANSITIONS[move]
   const ended = forCause === null ? null : { on: officeDay(), forCause }
   const activatedAt = move === 'activate' ? clock.now() : null
-  await setStatus(tx, agency.master_code, to, { why: to === 'ACTIVE' ? null : reason, activatedAt, ended })
+  await setStatus(tx, agency.master_code, to, {
+    why: to === 'ACTIVE' ? null : reason,
+    suspendedFor: suspendedFor ?? null,
+    activatedAt,
+    ended,
+  })
   await recordEvent(tx, {
     kind: `agency.${TOLD[move]}`,
     by,

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
@@ -13,7 +15,8 @@ export function AgencyNotice({ agency }: { agency: AgencyView }) {
     case 'PENDING':
       return (
         <Notice tone="warning" title={<Trans>This agency is being set up and can’t sell yet</Trans>}>
-          <Trans>You can sell once every document is verified. The Documents tab shows which ones are missing. Send them to us.</Trans>
+          <Trans>You can sell once every document is verified. The Documents tab shows which ones are missing. Send them to us.</Trans>{' '}
+          <DocumentsLink agency={agency} />
         </Notice>
       )
     case 'SUSPENDED':
@@ -22,7 +25,8 @@ export function AgencyNotice({ agency }: { agency: AgencyView }) {
           {agency.suspendedWhy}{' '}
           <Trans>
             Its members stay covered, and renewal commission is held. Send us what’s missing. We lift the suspension once it’s verified.
-          </Trans>
+          </Trans>{' '}
+          <DocumentsLink agency={agency} />
         </Notice>
       )
     case 'TERMINATED':
@@ -32,6 +36,17 @@ export function AgencyNotice({ agency }: { agency: AgencyView }) {
         </Notice>
       )
   }
+}
+
+/** Where its admins see what is missing and hand in what they renewed. */
+function DocumentsLink({ agency: { masterCode } }: { agency: AgencyView }) {
+  const { currentUser } = useClientState()
+  if (currentUser?.userRole !== 'agent-admin' || currentUser.masterCode !== masterCode) return null
+  return (
+    <Link to={`${pathTo('/agent-center/agency')}?tab=documents`}>
+      <Trans>Open documents</Trans>
+    </Link>
+  )
 }
 
 function Ended({ ended }: { ended: AgencyView['ended'] }) {
@@ -50,7 +65,7 @@ function Ended({ ended }: { ended: AgencyView['ended'] }) {
   )
 }
 
-/** The notice about the reader's own agency, first on the pages of the agent center. */
+/** The notice about the reader's own agency, above every page of the agent center. */
 export function OwnAgencyNotice() {
   const { currentUser } = useClientState()
   return currentUser?.masterCode ? <Own masterCode={currentUser.masterCode} /> : null

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from '#domains/distribution/onboarding/contract.ts'
+import { addressOf } from '#access/web/address-of.ts'
+import { agencyApplicationContract, type ApplicationView } from '#domains/distribution/onboarding/contract.ts'
 import type { PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import styles from '#domains/distribution/agency-application/web/checklist.module.css'
 import { ItemTag } from '#domains/distribution/agency-application/web/item-tag.tsx'
@@ -8,10 +9,10 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-type Props = { application: ApplicationView; shown: PaperKind | null; onStep: (kind: PaperKind) => void }
+type Props = { token: string; application: ApplicationView; shown: PaperKind | null; onStep: (kind: PaperKind) => void }
 
 /** The five parts, each with whose turn it is. */
-export function ApplicationChecklist({ application, shown, onStep }: Props) {
+export function ApplicationChecklist({ token, application, shown, onStep }: Props) {
   const { t, i18n } = useLingui()
   return (
     <Card title={<Trans>Status</Trans>}>
@@ -37,6 +38,13 @@ export function ApplicationChecklist({ application, shown, onStep }: Props) {
                 <Trans>Done</Trans>
               )}
             </small>
+            {papers.map(({ id, state: paperState, answers }) =>
+              answers?.kind === 'agreement' && answers.form === 'typed' ? (
+                <a key={`${id} form`} href={addressOf(agencyApplicationContract.agreement, { params: { token } })} download>
+                  {paperState === 'verified' ? <Trans>Countersigned agreement (PDF)</Trans> : <Trans>Signed agreement (PDF)</Trans>}
+                </a>
+              ) : null,
+            )}
             {papers.map(({ id, region, reason, file }) =>
               reason || file?.problem ? (
                 <small key={id}>

@@ -29,7 +29,7 @@ function Application({ application, token }: ApplicationProps) {
   const [{ step }, go] = useSearchState({ step: oneOf(PAPERS) })
   const shown = step ?? application.items.find(({ turn }) => turn === 'applicant')?.kind ?? null
   return (
-    <Frame aside={<ApplicationChecklist application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
+    <Frame aside={<ApplicationChecklist token={token} application={application} shown={shown} onStep={(kind) => go({ step: kind })} />}>
       <Page
         title={application.agencyName}
         intro={<Trans>Your application to sell Breakwater. We save everything as you go.</Trans>}

@@ -78,13 +78,13 @@ export const alertExpiry = sweep({
   work: alertOnce,
 })
 
-/** E&O lapsed for more than 30 days: suspended by the system, until staff enter the new date and lift it. */
+/** E&O lapsed for more than 30 days: suspended by the system, until a renewed paper is verified. */
 async function suspendLapsed(masterCode: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockAgency(tx, masterCode)
     if (!canMove(agency.status, 'suspend') || !mustSuspend(agency.eo_expires_on, officeDay(now))) return
     const reason = `E&O insurance ended on ${agency.eo_expires_on ?? ''} and no new one is on file.`
-    await makeMove(tx, SYSTEM, agency, { move: 'suspend', reason, forCause: null })
+    await makeMove(tx, SYSTEM, agency, { move: 'suspend', reason, forCause: null, suspendedFor: 'eo_lapsed' })
   })
 }
 

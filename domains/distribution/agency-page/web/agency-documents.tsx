@@ -13,7 +13,7 @@ import { Form } from '#design/forms/form.tsx'
 import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
-import { DateField, MoneyField, TextField } from '#design/forms/text-fields.tsx'
+import { DateField, MoneyField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 
 const MISSING = {
   agreement: msg`Signed agreement`,
@@ -107,6 +107,7 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
             eoExpiresOn: answers.day('eoExpiresOn'),
             eoPerClaim: answers.cents('eoPerClaim'),
             achVerifiedOn: answers.day('achVerifiedOn'),
+            evidence: answers.textOrNull('evidence'),
           },
         })
       }
@@ -160,6 +161,14 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
           name="achVerifiedOn"
           label={<Trans>Bank account verified on</Trans>}
           defaultValue={documents.achVerifiedOn ?? ''}
+          optional
+        />
+        <TextArea
+          name="evidence"
+          label={<Trans>Which document you checked and how</Trans>}
+          hint={<Trans>Needed when a date or the coverage changes.</Trans>}
+          maxLength={500}
+          rows={2}
           optional
         />
       </FormSection>

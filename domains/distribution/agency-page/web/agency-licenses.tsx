@@ -11,7 +11,7 @@ import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DayText } from '#design/values/moment.tsx'
-import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 
 type License = AgencyView['licenses'][number]
 
@@ -69,7 +69,7 @@ function EnterLicense({ agency, onSaved }: { agency: AgencyView; onSaved: () => 
       onSubmit={(answers) =>
         sending.submit({
           params: { masterCode: agency.masterCode, state: answers.text('state') },
-          body: { number: answers.textOrNull('number'), expiresOn: answers.day('expiresOn') },
+          body: { number: answers.textOrNull('number'), expiresOn: answers.day('expiresOn'), evidence: answers.text('evidence') },
         })
       }
     >
@@ -84,6 +84,7 @@ function EnterLicense({ agency, onSaved }: { agency: AgencyView; onSaved: () => 
         <TextField name="number" label={<Trans>Number</Trans>} short optional />
         <DateField name="expiresOn" label={<Trans>Expires on</Trans>} hint={<Trans>Leave blank to remove the license.</Trans>} optional />
       </FieldRow>
+      <TextArea name="evidence" label={<Trans>Which document you checked and how</Trans>} maxLength={500} rows={2} />
       <Button type="submit" pending={sending.pending}>
         <Trans>Save license</Trans>
       </Button>

@@ -17,7 +17,7 @@ import { cents, share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency, figures }: { agency: AgencyView; figures: ReactNode }) {
-  const { session } = useClientState()
+  const { session, currentUser } = useClientState()
   const seesMoney = session?.verbs.includes('statements.read') ?? false
   return (
     <Beside
@@ -28,12 +28,13 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
         </>
       }
     >
-      <AgencyNotice agency={agency} />
+      {/* The agency's own people read it above every page. */}
+      {currentUser?.masterCode === agency.masterCode ? null : <AgencyNotice agency={agency} />}
       {figures}
       <Boundary part>
         <TierProgress masterCode={agency.masterCode} />
       </Boundary>
-      <Earnings agency={agency} />
+      {agency.commission ? <Earnings agency={agency} commission={agency.commission} /> : null}
       {seesMoney ? <WhatIf agency={agency} /> : null}
     </Beside>
   )
@@ -42,7 +43,9 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
 const MONTH = cents(9_95)
 
 /** The tier in money: what one month of the Standard plan pays. */
-function Earnings({ agency: { commission, commissionTier, priceTier } }: { agency: AgencyView }) {
+type EarningsProps = { agency: AgencyView; commission: NonNullable<AgencyView['commission']> }
+
+function Earnings({ agency: { commissionTier, priceTier }, commission }: EarningsProps) {
   const { i18n } = useLingui()
   return (
     <Card title={<Trans>Commission</Trans>}>

@@ -13,6 +13,8 @@ import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-c
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
+import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
+import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -24,7 +26,7 @@ import { Tabs } from '#design/layout/tabs.tsx'
 const TABS = ['overview', 'people', 'book', 'documents', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
 /** Tabs that not everybody with the page sees, and the permission each needs. */
-const NEEDS: Partial<Record<Tab, string>> = { activity: 'history.read', book: 'books.read' }
+const NEEDS: Partial<Record<Tab, string>> = { activity: 'history.read', book: 'books.read', requests: 'agencies.read_requests' }
 
 type Props = {
   masterCode: string
@@ -40,7 +42,9 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
   const { session } = useClientState()
-  const shown = TABS.filter((each) => !(each in NEEDS) || session?.verbs.includes(NEEDS[each] ?? ''))
+  const shown = TABS.filter((each) => each !== 'tiers' || agency.commission !== null).filter(
+    (each) => !(each in NEEDS) || session?.verbs.includes(NEEDS[each] ?? ''),
+  )
   const words: Record<Tab, string> = {
     overview: t`Overview`,
     people: t`People`,
@@ -89,7 +93,13 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
 /** For compliance alone. */
 function PapersOfApplication({ masterCode }: { masterCode: string }) {
   const { session } = useClientState()
-  return session?.verbs.includes('onboarding.verify') ? <AgencyPapers masterCode={masterCode} /> : null
+  if (!session?.verbs.includes('onboarding.verify')) return null
+  return (
+    <>
+      <RenewalsToCheck masterCode={masterCode} />
+      <AgencyPapers masterCode={masterCode} />
+    </>
+  )
 }
 
 /** For the agency itself and for staff; recruiters have no business with them. */
@@ -99,6 +109,7 @@ function LicensesOfPeople({ masterCode }: { masterCode: string }) {
 }
 
 function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures: Props['figures'] }) {
+  const { session } = useClientState()
   switch (tab) {
     case 'overview':
       return (
@@ -120,6 +131,7 @@ function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures
       return (
         <Stack>
           <AgencyDocuments agency={agency} />
+          {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} /> : null}
           <PapersOfApplication masterCode={agency.masterCode} />
         </Stack>
       )

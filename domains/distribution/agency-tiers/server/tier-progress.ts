@@ -3,7 +3,7 @@ import type { TierProgressView } from '#domains/distribution/agency-tiers/contra
 import { type NextTier, nextTierUp, worthOf } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
 import { activeAtMonthEnds } from '#domains/distribution/agency-tiers/server/agency-tiers.store.ts'
 import { paymentsOfAgency, tiersOfAgency } from '#domains/distribution/agency-tiers/server/tier-progress.store.ts'
-import { seesAgencyCommission } from '#domains/distribution/agency-tiers/policy.ts'
+import { seesAgencyCommission } from '#domains/distribution/agencies/policy.ts'
 import { collectedBy } from '#domains/distribution/commissions/server/commissions.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'

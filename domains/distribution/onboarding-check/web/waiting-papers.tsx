@@ -27,11 +27,17 @@ export function WaitingPapers() {
   )
 }
 
+/** The lead's papers, or the documents of an agency that renews one. */
+const pageOf = ({ leadId, masterCode }: Row): string =>
+  leadId
+    ? `${pathTo('/account-center/board/:leadId', { leadId })}#papers`
+    : `${pathTo('/account-center/agencies/:masterCode', { masterCode: masterCode ?? '' })}?tab=documents`
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'agency',
     head: <Trans>Agency</Trans>,
-    cell: ({ leadId, agencyName }) => <Link to={`${pathTo('/account-center/board/:leadId', { leadId })}#papers`}>{agencyName}</Link>,
+    cell: (row) => <Link to={pageOf(row)}>{row.agencyName}</Link>,
   },
   { id: 'paper', head: <Trans>Document</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
   { id: 'given', head: <Trans>Submitted</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },

@@ -51,6 +51,7 @@ export const verifiedEmail = (about: About, { kind, left }: { kind: PaperKind; l
   greeting: say`Hello ${about.name},`,
   paragraphs: [
     say`Part of the application for ${about.agencyName} is verified: ${PAPER[kind]}.`,
+    ...(kind === 'agreement' ? [say`We’ve countersigned the agreement. You can download it as a PDF on the status page.`] : []),
     left === 0
       ? say`That was the last one. Next, your agency gets its master code, and you get an invitation to set up your account.`
       : say`Parts still open: ${left}.`,
@@ -66,3 +67,5 @@ export const completeNews = (agencyName: string): { title: Sentence; body: Sente
 })
 
 const reasonValue = (reason: Translated): string | Sentence => reason
+
+export const paperSentence = (kind: PaperKind): Sentence => PAPER[kind]

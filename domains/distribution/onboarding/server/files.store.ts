@@ -53,11 +53,12 @@ const columns = () =>
 export const fileById = (id: Id<'applicationFile'>): Promise<ApplicationFile | undefined> =>
   columns().where('id', '=', id).executeTakeFirst()
 
-export async function fileCount(id: ApplicationId): Promise<number> {
+/** How many were uploaded since a moment: a working agency renews its papers for years. */
+export async function fileCount(id: ApplicationId, since: Date): Promise<number> {
   const query = db()
     .selectFrom('application_files')
     .select((each) => each.fn.countAll<string>().as('count'))
-  return Number((await query.where('agency_application_id', '=', id).executeTakeFirstOrThrow()).count)
+  return Number((await query.where('agency_application_id', '=', id).where('at', '>', since).executeTakeFirstOrThrow()).count)
 }
 
 export type Examined = Pick<ApplicationFile, 'mediaType' | 'bytes' | 'storageKey' | 'problem'> & { verdict: Exclude<Verdict, 'examining'> }

@@ -12,6 +12,8 @@ import {
   saveVerdict,
 } from '#domains/distribution/onboarding/server/files.store.ts'
 import { applicationById } from '#domains/distribution/onboarding/server/onboarding.store.ts'
+import { renewalReturnedEmail } from '#domains/distribution/onboarding/rules/renewal-emails.ts'
+import { writeAgency } from '#domains/distribution/onboarding/server/renewals.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
 import { examine } from '#domains/records/examination/server/examination.ts'
@@ -28,6 +30,8 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
+const YEAR_MS = 365 * 86_400_000
+
 type ExaminePayload = { fileId: Id<'applicationFile'> }
 export const EXAMINE = { name: 'onboarding.examine_file', once: ({ fileId }: ExaminePayload) => `examine:${fileId}` }
 
@@ -38,7 +42,8 @@ export async function keepFile(
   { id }: Pick<Addressed, 'id'>,
   { fileName, stream, by }: Upload,
 ): Promise<{ id: Id<'applicationFile'>; name: string }> {
-  if ((await fileCount(id)) >= ONBOARDING.mostFiles) throw new Refusal('enough_files', { status: 409 })
+  if ((await fileCount(id, new Date(clock.now().getTime() - YEAR_MS))) >= ONBOARDING.mostFiles)
+    throw new Refusal('enough_files', { status: 409 })
   const arrived = await acceptFile(stream)
   const file: ApplicationFile = {
     id: newId('applicationFile'),
@@ -73,8 +78,10 @@ export async function examineFile({ fileId }: ExaminePayload): Promise<void> {
     const paper = found.problem === null ? undefined : await paperOfFile(fileId)
     const application = paper && (await applicationById(paper.agency_application_id))
     const reason = found.problem && phrase(problemSentence(found.problem))
-    if (paper && application && reason)
-      await writeApplicant(tx, application, 'agency_paper_returned', (about) => returnedEmail(about, { kind: paper.kind, reason }))
+    if (!paper || !application || !reason) return true
+    if (application.master_code)
+      await writeAgency(tx, application.master_code, (about) => renewalReturnedEmail(about, { kind: paper.kind, reason }))
+    else await writeApplicant(tx, application, 'agency_paper_returned', (about) => returnedEmail(about, { kind: paper.kind, reason }))
     return true
   })
   const unused = saved ? file.storageKey : found.storageKey

@@ -2,8 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agreementForm } from '#domains/distribution/application-forms/rules/agreement-form.ts'
 import { w9Form } from '#domains/distribution/application-forms/rules/w9-form.ts'
-import { applicationById } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { paperById } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { applicationById, applicationOfAgency, type ApplicationRow } from '#domains/distribution/onboarding/server/onboarding.store.ts'
+import { type PaperRow, paperById, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { taxNumberOf } from '#domains/distribution/onboarding/server/secrets.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
@@ -22,17 +22,43 @@ export async function formOf(actor: Actor, id: Id<'applicationPaper'>): Promise<
   if (!paper || !application) throw new Refusal('not_found')
   const { answers, given_at: signedAt } = paper
   if (!('form' in answers) || answers.form !== 'typed' || answers.kind === 'ach') throw new Refusal('not_found')
-  const form: Enclosure =
-    answers.kind === 'w9'
-      ? w9Form(answers, { tin: await taxNumberOf(id), signedAt })
-      : agreementForm(answers, {
-          agencyName: application.agency_name,
-          signedAt,
-          countersigned: paper.state === 'verified' && paper.decided_at ? { by: paper.decided_by_name ?? '', at: paper.decided_at } : null,
-        })
+  if (answers.kind === 'agreement') return drawn(agreementIn(application, paper), signedAt)
   const leadId = application.counts_for
   if (leadId && answers.kind === 'w9')
     await inTransaction((tx) => recordEvent(tx, { kind: 'lead.tax_form_read', by: actor, about: { noun: 'lead', id: leadId } }))
-  const bytes = await draw(form, { language: 'en-US' }, { madeAt: signedAt })
+  return drawn(w9Form(answers, { tin: await taxNumberOf(id), signedAt }), signedAt)
+}
+
+/** The agreement of an application as it was signed; countersigned once compliance verified it. */
+function agreementIn({ agency_name: agencyName }: ApplicationRow, paper: PaperRow): Enclosure {
+  const { answers, given_at: signedAt, decided_at: at, decided_by_name: by } = paper
+  if (answers.kind !== 'agreement' || answers.form !== 'typed') throw new Refusal('not_found')
+  return agreementForm(answers, { agencyName, signedAt, countersigned: paper.state === 'verified' && at ? { by: by ?? '', at } : null })
+}
+
+const typedAgreementOf = async (application: ApplicationRow) =>
+  (await presentPapers(application.id)).find(({ answers }) => answers.kind === 'agreement' && answers.form === 'typed')
+
+export async function hasTypedAgreement(masterCode: string): Promise<boolean> {
+  const application = await applicationOfAgency(masterCode)
+  return application ? (await typedAgreementOf(application)) !== undefined : false
+}
+
+/** The agreement of an agency, for its own admins. */
+export async function agreementOfAgency(masterCode: string): Promise<FileAnswer> {
+  const application = await applicationOfAgency(masterCode)
+  if (!application) throw new Refusal('not_found')
+  return agreementOfApplication(application)
+}
+
+/** The agreement of an application, for whoever holds its link. */
+export async function agreementOfApplication(application: ApplicationRow): Promise<FileAnswer> {
+  const paper = await typedAgreementOf(application)
+  if (!paper) throw new Refusal('not_found')
+  return drawn(agreementIn(application, paper), paper.given_at)
+}
+
+async function drawn(form: Enclosure, madeAt: Date): Promise<FileAnswer> {
+  const bytes = await draw(form, { language: 'en-US' }, { madeAt })
   return { fileName: `${form.fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }

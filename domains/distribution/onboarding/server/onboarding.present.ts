@@ -24,7 +24,7 @@ export function presentItems(papers: readonly PaperRow[], homeState: string, { c
   }))
 }
 
-const presentPaper = (paper: PaperRow, contents: boolean): ItemView['papers'][number] => ({
+export const presentPaper = (paper: PaperRow, contents: boolean): ItemView['papers'][number] => ({
   id: paper.id,
   region: paper.region,
   state: paper.state,

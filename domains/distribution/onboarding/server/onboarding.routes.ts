@@ -16,7 +16,7 @@ import {
 } from '#domains/distribution/onboarding/server/applications.ts'
 import { decide, verifyOnPaper } from '#domains/distribution/onboarding/server/decide.ts'
 import { keepFile, servedFile } from '#domains/distribution/onboarding/server/files.ts'
-import { formOf } from '#domains/distribution/onboarding/server/forms.ts'
+import { agreementOfApplication, formOf } from '#domains/distribution/onboarding/server/forms.ts'
 import { givePaper } from '#domains/distribution/onboarding/server/give.ts'
 import { dueOn, presentApplication, presentItems, presentOnboarding } from '#domains/distribution/onboarding/server/onboarding.present.ts'
 import { applicationOfAgency, applicationsOfLead } from '#domains/distribution/onboarding/server/onboarding.store.ts'
@@ -44,6 +44,7 @@ const applicantRoutes = serve(agencyApplicationContract, {
     await givePaper(params.token, body, from)
     return DONE
   },
+  agreement: async ({ params }) => agreementOfApplication(await applicationOfToken(params.token)),
   addFile: async ({ params, query, body }) => {
     const application = await applicationOfToken(params.token)
     return keepFile(application, { fileName: query.fileName, stream: body, by: application.contact_name })
@@ -85,9 +86,10 @@ const leadRoutes = serve(onboardingContract, {
   waiting: async () => {
     const rows = await waitingPapers()
     return {
-      rows: rows.map(({ id, lead_id, agency_name, kind, region, given_at, stage, stage_since }) => ({
+      rows: rows.map(({ id, lead_id, master_code, agency_name, kind, region, given_at, stage, stage_since }) => ({
         id,
-        leadId: lead_id,
+        leadId: master_code ? null : lead_id,
+        masterCode: master_code,
         agencyName: agency_name,
         kind,
         region,

@@ -52,6 +52,19 @@ const applications = () =>
       sql<Date | null>`(select max(k.expires_at) from agency_application_links k where k.agency_application_id = a.id)`.as('link_ends'),
     )
 
+export const agencyNamed = async (tx: Tx, masterCode: string): Promise<string> =>
+  (await tx.selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirstOrThrow()).name
+
+/** Where an agency that began without an application keeps the papers it renews. */
+export async function addAgencyApplication(
+  tx: Tx,
+  agency: { id: ApplicationId; masterCode: string; name: string; contactName: string; state: string; at: Date },
+): Promise<void> {
+  const { id, masterCode, name, contactName, state, at } = agency
+  await addApplication(tx, { id, leadId: null, isCurrent: false, agencyName: name, contactName, email: null, state, npn: null, at })
+  await changeApplication(tx, id, { master_code: masterCode, converted_at: at })
+}
+
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationByLink>>>
 
 /** By a link that has not expired. */

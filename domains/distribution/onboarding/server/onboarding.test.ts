@@ -379,10 +379,13 @@ test('on paper: compliance enters the originals, each with its scan and a note, 
 test('an agency’s documents cannot be signed in the future, nor run for more than ten years; an NPN is not zeros', async () => {
   const masterCode = 'TX-10432'
   const { version } = (await app.call(agenciesContract.read, { params: { masterCode } }, 'dana')).answer
-  const change = (body: object) => app.call(agenciesContract.change, { params: { masterCode }, body: { version, ...body } }, 'dana')
+  const evidence = 'Read on the certificate they mailed.'
+  const change = (body: object) =>
+    app.call(agenciesContract.change, { params: { masterCode }, body: { version, evidence, ...body } }, 'dana')
   const wrong = async (body: object) => Object.keys((await change(body)).refusal.fields ?? {})
   const [tomorrow, far] = [addDays(officeDay(), 1), addDays(addYears(officeDay(), 10), 1)]
   expect(await wrong({ npn: '0' })).toEqual(['npn'])
+  expect(await wrong({ eoExpiresOn: '2039-01-31', evidence: null }), 'typed without evidence').toEqual(['evidence'])
   expect(await wrong({ w9ReceivedOn: tomorrow, eoExpiresOn: far })).toEqual(['w9ReceivedOn', 'eoExpiresOn'])
   expect((await change({ w9ReceivedOn: officeDay(), eoExpiresOn: addDays(far, -1) })).status).toBe(200)
 })

@@ -77,7 +77,7 @@ const shown = ({ answers, ...row }: Awaited<ReturnType<ReturnType<typeof papers>
 })
 export type PaperRow = ReturnType<typeof shown>
 
-/** What is here, without what was replaced (index: application_papers_present). */
+/** What is here, without what was replaced (index: application_papers_application). */
 export async function presentPapers(id: ApplicationId): Promise<PaperRow[]> {
   const rows = await papers()
     .where('p.agency_application_id', '=', id)
@@ -125,18 +125,23 @@ export const decidePaper = (tx: Tx, id: Id<'applicationPaper'>, { state, by, byN
     .where('id', '=', id)
     .execute()
 
-/** Papers of present applications that wait for compliance, the longest first (index: application_papers_waiting). */
+/** Papers of present applications, and of working agencies that renew them, that wait for compliance, the longest first (index: application_papers_waiting). */
 export const waitingPapers = () =>
   db()
     .selectFrom('application_papers as p')
     .innerJoin('agency_applications as a', 'a.id', 'p.agency_application_id')
-    .innerJoin('leads as l', (join) =>
+    .leftJoin('leads as l', (join) =>
       join.on(sql<boolean>`l.id = coalesce((select m.merged_into from leads m where m.id = a.lead_id), a.lead_id)`),
     )
     .leftJoin('application_files as f', 'f.id', 'p.application_file_id')
-    .select(['p.id', 'l.id as lead_id', 'l.agency_name', 'p.kind', 'p.region', 'p.given_at', 'l.stage', 'l.stage_since'])
+    .select(['p.id', 'l.id as lead_id', 'a.master_code', 'p.kind', 'p.region', 'p.given_at', 'l.stage', 'l.stage_since'])
+    .select(
+      sql<string>`coalesce((select g.name from agencies g where g.master_code = a.master_code), l.agency_name, a.agency_name)`.as(
+        'agency_name',
+      ),
+    )
     .where('p.state', '=', 'given')
-    .where('a.is_current', '=', true)
+    .where((where) => where.or([where('a.is_current', '=', true), where('a.master_code', 'is not', null)]))
     .where((where) => where.or([where('f.verdict', 'is', null), where('f.verdict', 'in', ['clean', 'examining'])]))
     .orderBy('p.given_at')
     .orderBy('p.id')

@@ -70,7 +70,7 @@ test('a license is one of a state: sold at home, refused next door at the state 
   })
   const license = {
     params: { masterCode: 'TX-10432', state: 'OH' },
-    body: { number: 'OH-77', expiresOn: addDays(officeDay(), 10) },
+    body: { number: 'OH-77', expiresOn: addDays(officeDay(), 10), evidence: 'Read on the register of Ohio.' },
   } as const
   expect((await app.call(agenciesContract.setLicense, license, 'emeka')).status).toBe(403)
   const entered = (await app.call(agenciesContract.setLicense, license, 'dana')).answer
@@ -86,7 +86,7 @@ test('a license is one of a state: sold at home, refused next door at the state 
     .where('state', '=', 'OH')
     .execute()
   expect([(await inOhio(907_005)).refusal.code, await states()]).toEqual(['not_licensed_there', ['TX']])
-  const taken = { params: license.params, body: { number: null, expiresOn: null } }
+  const taken = { params: license.params, body: { number: null, expiresOn: null, evidence: 'Ohio withdrew it.' } }
   expect((await app.call(agenciesContract.setLicense, taken, 'dana')).answer.licenses).toHaveLength(1)
   await db().deleteFrom('agent_licenses').where('state', '=', 'OH').execute()
 })

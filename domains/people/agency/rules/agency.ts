@@ -34,8 +34,8 @@ export const AGENCY_TRANSITIONS = {
     rule: '§5',
     from: ['SUSPENDED'],
     to: 'ACTIVE',
-    who: ['staff.compliance'],
-    says: 'What was missing is there again.',
+    who: ['staff.compliance', 'system'],
+    says: 'What was missing is there again. The system lifts what it suspended itself, once the renewed paper is verified.',
   },
   terminate: {
     rule: '§5',

@@ -94,6 +94,10 @@ export const KINDS = {
     'a license or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
+  agency_renewal: aboutAgency(
+    'agency.paper_verified, agency.paper_returned, or a file that cannot be opened',
+    'domains/distribution/onboarding/rules/renewal-emails.ts',
+  ),
 
   agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),
   agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),

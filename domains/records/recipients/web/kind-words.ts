@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_position: msg`Your role in your agency`,
   agency_tier: msg`Your agency's commission tier`,
   agency_stopped: msg`Agency not allowed to sell`,
+  agency_renewal: msg`Agency renewal verified or returned`,
   agency_expiry: msg`Agency license or insurance expiring`,
   lead_email: msg`Emails about selling Breakwater`,
   lead_answer: msg`Answers from your leads`,

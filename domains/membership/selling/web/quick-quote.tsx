@@ -38,7 +38,10 @@ export function QuickQuote({ link }: { link: string }) {
   }
   return (
     <Card title={<Trans>Quick quote</Trans>}>
-      <Form sending={quoting} label={t`Quick quote`} onSubmit={(answers) => {
+      <Form
+        sending={quoting}
+        label={t`Quick quote`}
+        onSubmit={(answers) => {
           const choice = choiceIn(answers)
           setQuoted(answersOfLink(choice, answers.text('cars')))
           quoting.submit({ body: choice })

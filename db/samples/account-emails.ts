@@ -1,4 +1,4 @@
-import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/renewal-emails.ts'
+import { renewalReturnedEmail, renewalVerifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { bonusEarnedEmail, bonusTakenBackEmail } from '#domains/distribution/activation-bonus/rules/emails.ts'
 import { correctionEmail } from '#domains/distribution/commission-adjustments/rules/emails.ts'
 import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#domains/distribution/commission-disputes/rules/emails.ts'

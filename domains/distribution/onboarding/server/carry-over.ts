@@ -2,7 +2,7 @@ import type { Signed, W9 } from '#domains/distribution/application-forms/rules/w
 import type { PaperAnswers } from '#domains/distribution/onboarding/rules/paper.ts'
 import { applicationsOfLead, type ApplicationId, changeApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { type PaperRow, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
-import { accountNumbersOf, taxNumberOf } from '#domains/distribution/onboarding/server/secrets.ts'
+import { accountNumbersOf, taxNumberOf } from '#domains/distribution/onboarding/server/forms.ts'
 import type { BankAccount } from '#domains/money/payees/server/bank-account.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'

@@ -12,7 +12,7 @@ import {
   saveVerdict,
 } from '#domains/distribution/onboarding/server/files.store.ts'
 import { applicationById } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { renewalReturnedEmail } from '#domains/distribution/onboarding/rules/renewal-emails.ts'
+import { renewalReturnedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeAgency } from '#domains/distribution/onboarding/server/renewals.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'

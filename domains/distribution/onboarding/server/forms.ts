@@ -3,8 +3,8 @@ import type { FileAnswer } from '#access/contract.ts'
 import { agreementForm } from '#domains/distribution/application-forms/rules/agreement-form.ts'
 import { w9Form } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { applicationById, applicationOfAgency, type ApplicationRow } from '#domains/distribution/onboarding/server/onboarding.store.ts'
-import { type PaperRow, paperById, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
-import { taxNumberOf } from '#domains/distribution/onboarding/server/secrets.ts'
+import { type PaperRow, paperById, presentPapers, sealedOf } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { unsealed } from '#domains/money/payees/server/sealing.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -61,4 +61,25 @@ export async function agreementOfApplication(application: ApplicationRow): Promi
 async function drawn(form: Enclosure, madeAt: Date): Promise<FileAnswer> {
   const bytes = await draw(form, { language: 'en-US' }, { madeAt })
   return { fileName: `${form.fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}
+
+/** The sealed tax number of a W-9. */
+export async function taxNumberOf(id: Id<'applicationPaper'>): Promise<string> {
+  const { tin } = await secretOf(id)
+  if (tin === undefined) throw new Error(`The W-9 ${id} has no number.`)
+  return tin
+}
+
+/** The sealed numbers of a bank account. */
+export async function accountNumbersOf(id: Id<'applicationPaper'>): Promise<{ routing: string; account: string }> {
+  const { routing, account } = await secretOf(id)
+  if (routing === undefined || account === undefined) throw new Error(`The account ${id} is sealed otherwise.`)
+  return { routing, account }
+}
+
+async function secretOf(id: Id<'applicationPaper'>): Promise<Readonly<Record<string, string | undefined>>> {
+  const sealed = await sealedOf(id)
+  const secret: unknown = sealed && JSON.parse(unsealed(id, sealed))
+  if (typeof secret !== 'object' || secret === null) throw new Error(`Nothing of ${id} is sealed.`)
+  return Object.fromEntries(Object.entries(secret).map(([name, value]) => [name, String(value)]))
 }

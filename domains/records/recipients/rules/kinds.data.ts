@@ -96,7 +96,7 @@ export const KINDS = {
   ),
   agency_renewal: aboutAgency(
     'agency.paper_verified, agency.paper_returned, or a file that cannot be opened',
-    'domains/distribution/onboarding/rules/renewal-emails.ts',
+    'domains/distribution/onboarding/rules/emails.ts',
   ),
 
   agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),

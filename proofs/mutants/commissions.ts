@@ -104,7 +104,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recruiter who is a sales admin is paid as a recruiter',
     kind: 'rule',
-    file: 'domains/membership/sale-terms/server/sale-terms.ts',
+    file: 'domains/membership/sale-terms/server/sale-locks.store.ts',
     find: "const isAdmin = recruiter?.role === 'sales-admin'",
     replace: "const isAdmin = recruiter?.role === 'sales-agent'",
     tests: SALE,

@@ -1,7 +1,7 @@
 import { agencyShare } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
 import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Billing, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { type Cents, times } from '#platform/money.ts'
 
@@ -33,6 +33,7 @@ export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on
     alliance: null,
     recruiter: null,
     salesAdmin: null,
+    rates: COMMISSION_RATES,
   })
   return {
     price,

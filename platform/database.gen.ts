@@ -639,8 +639,8 @@ export type CommissionTermsTable = {
   tier_first_bp: number | null
   tier_renewal_bp: number | null
   referral_cents: Cents | null
-  tier_because: string | null
-  tier_occasion: string | null
+  tier_because: 'counted' | 'pinned' | 'set' | 'floor' | null
+  tier_occasion: 'sale' | 'transfer' | 'anniversary' | null
   tier_locked_on: Day | null
   recruiter_bp: number | null
   recruiter_months: number | null

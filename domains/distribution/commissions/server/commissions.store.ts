@@ -143,6 +143,11 @@ function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuild
   return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership} and ${isEarned}`
 }
 
+/** What a line above the agency's was to get by its lock, before the cap. */
+const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then t.recruiter_bp when 'sales-admin' then t.sales_admin_bp
+  when 'alliance' then (select case when coalesce(p.period_from, t.effective_on) < t.effective_on + interval '1 year'
+    then t.override_first_bp else t.override_renewal_bp end from payments p where p.id = l.payment_id) end`
+
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
 export async function lineList(
   actor: Actor,
@@ -156,6 +161,10 @@ export async function lineList(
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = l.payee_id`))
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
+    .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
+    .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
+    .select(['t.tier_because', 't.tier_occasion', 't.tier_locked_on', 't.sale_locked_on', 's.member_id'])
+    .select(['o.kind as reversed_kind', 'o.event_on as reversed_on', wantedRate.as('wanted_bp')])
     .select([...lineColumns, 'l.tier', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),

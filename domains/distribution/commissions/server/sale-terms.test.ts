@@ -216,14 +216,16 @@ test('a later version of the rates counts for what is sold from its day on, and 
     Object.fromEntries((await linesOf(id)).filter(({ eventOn }) => eventOn === on).map(({ level, rate }) => [level, rate]))
 
   const { id: before } = await sales.sell('2030-03-10', { masterCode: OKOYE })
-  for (const day of ['2030-04-10', '2031-03-10'] as const) await sales.pay(before, day)
+  await sales.pay(before, '2030-04-10')
+  const { id: yearly } = await sales.sell('2030-03-11', { masterCode: OKOYE, billing: 'annual' })
+  await sales.pay(yearly, '2031-03-11')
   const { id: after } = await sales.sell('2030-04-02', { masterCode: OKOYE })
-  for (const id of [before, after]) await sales.applyEvents(id, { day: '2031-03-11' })
+  for (const id of [before, yearly, after]) await sales.applyEvents(id, { day: '2031-03-12' })
 
   const old = { agency: 2500, 'sales-agent': 300, 'sales-admin': 100 }
   expect(await rates(before, '2030-03-10')).toEqual(old)
   expect(await rates(before, '2030-04-10'), 'the version changed nine days before').toEqual(old)
-  expect(await rates(before, '2031-03-10'), 'the then-current renewal rate; residuals as sold').toEqual({ ...old, agency: 1100 })
+  expect(await rates(yearly, '2031-03-11'), 'the then-current renewal rate; residuals as sold').toEqual({ ...old, agency: 1100 })
   expect(await rates(after, '2030-04-02'), 'cut to the cap of the later version').toEqual({ agency: 2200, 'sales-admin': 50, 'sales-agent': 50 })
   await sql`update agencies set activated_at = ${rows[0]?.at ?? null} where master_code = ${OKOYE}`.execute(db())
 })

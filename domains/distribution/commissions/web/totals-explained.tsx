@@ -35,15 +35,14 @@ function Shares({ totals: { sharesCents, earnedCents } }: { totals: Totals }) {
   if (currentUser?.userRole === 'agent') {
     return (
       <Trans>
-        Your agency sets your share of the commission on each sale. Each line uses the share of the day it was earned, rounded to the cent.
+        Your agency sets your share of the commission on each sale. Each line uses the share of the day of the sale, rounded to the cent.
       </Trans>
     )
   }
   if (sharesCents === null || sharesCents === 0) return null
   return (
     <Trans>
-      Of the <Money amount={earnedCents} /> earned, <Money amount={sharesCents} /> goes to agents, by the split in effect on the day each
-      line was earned. <Money amount={subtract(earnedCents, sharesCents)} /> stays with the agency.
+      Of the <Money amount={earnedCents} /> earned, <Money amount={sharesCents} /> goes to agents, by the split locked at each sale. <Money amount={subtract(earnedCents, sharesCents)} /> stays with the agency.
     </Trans>
   )
 }

@@ -1,4 +1,14 @@
-import { change, type Earning, type Line, part, rates, type Reversed, takenNow, type Tier, type Version } from '#proofs/commission-books/model.ts'
+import {
+  change,
+  type Earning,
+  type Line,
+  part,
+  rates,
+  type Reversed,
+  takenNow,
+  type Tier,
+  type Version,
+} from '#proofs/commission-books/model.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 

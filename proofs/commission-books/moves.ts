@@ -35,7 +35,18 @@ export async function sell(world: World, agency: Agency, on: Day): Promise<void>
   const { id, first } = await world.sales.sell(on, sale)
   const { splits, people, version } = world
   const locked = { split: agent ? (splits.get(agent) ?? 0) : 0, people, version }
-  const life: Sold = { id, agency, agent, billing, from: on, locked, lockedTier: new Map(), lockedOverride: new Map(), applied: 0, isOver: false }
+  const life: Sold = {
+    id,
+    agency,
+    agent,
+    billing,
+    from: on,
+    locked,
+    lockedTier: new Map(),
+    lockedOverride: new Map(),
+    applied: 0,
+    isOver: false,
+  }
   world.sold.push(life)
   await record(world, life, first, on)
   await apply(world, life, on)

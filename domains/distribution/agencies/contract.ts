@@ -69,7 +69,8 @@ export const agencyShape = z.object({
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
   /** First-year and renewal rates of the tier on a $9.95 month, and its label. */
-  commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
+  /** For its admins and finance alone. */
+  commission: z.nullable(z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() })),
   tiers: z.array(
     z.object({
       commissionTier: tier,

@@ -57,7 +57,13 @@ export const commissionContract = contract({
     method: 'GET',
     path: '/commissions',
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
-    query: z.object({ ...pageQuery, masterCode: z.optional(masterCodeShape), membershipId: z.optional(idOf('membership')) }),
+    /** `whose`: a sales admin's own lines, or those of the team with theirs. */
+    query: z.object({
+      ...pageQuery,
+      masterCode: z.optional(masterCodeShape),
+      membershipId: z.optional(idOf('membership')),
+      whose: z.optional(z.enum(['own', 'team'])),
+    }),
     answer: z.extend(pageOf(lineShape), {
       today: dayShape,
       totals: z.object({

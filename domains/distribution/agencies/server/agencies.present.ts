@@ -65,7 +65,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     activatedAt: agency.activated_at?.toISOString() ?? null,
     since: agency.created_at.toISOString(),
     alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
-    commission: rateOf(agency.commission_tier),
+    commission: seesRates(actor) ? rateOf(agency.commission_tier) : null,
     tiers: tiers.map((tier) => ({
       commissionTier: tier.commission_tier,
       priceTier: tier.price_tier,
@@ -102,6 +102,9 @@ function endedOf({ terminated_on: on, terminated_for_cause: forCause }: AgencyRe
   const { renewalMonths } = AGENCY_TERMS.afterTermination
   return { on, forCause: forCause ?? false, earnsUntil: forCause ? null : addDays(addMonths(on, renewalMonths), -1) }
 }
+
+/** What an agency earns is for its admins and for finance, not for its agents and recruiters (docs/rules.md §6.7). */
+const seesRates = (actor: Actor): boolean => actor.role === 'agent-admin' || (actor.role === 'staff' && may(actor, 'commissions.read'))
 
 function rateOf(tier: CommissionTier): AgencyView['commission'] {
   if (tier === 'T0') return { name: 'Referral', firstYearBp: 0, renewalBp: 0 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useClientState } from '#access/web/client-state.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyNotice } from '#domains/distribution/agencies/web/agency-notice.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
@@ -17,8 +16,6 @@ import { cents, share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency, figures }: { agency: AgencyView; figures: ReactNode }) {
-  const { session } = useClientState()
-  const seesMoney = session?.verbs.includes('statements.read') ?? false
   return (
     <Beside
       aside={
@@ -34,7 +31,7 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
         <TierProgress masterCode={agency.masterCode} />
       </Boundary>
       <Earnings agency={agency} />
-      {seesMoney ? <WhatIf agency={agency} /> : null}
+      {agency.commission ? <WhatIf agency={agency} /> : null}
     </Beside>
   )
 }
@@ -49,16 +46,22 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
       <Facts>
         <Fact label={<Trans>Commission tier</Trans>}>{i18n._(TIER_WORDS[commissionTier])}</Fact>
         <Fact label={<Trans>Price tier</Trans>}>{i18n._(PRICE_TIER_WORDS[priceTier])}</Fact>
-        <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100} %</Fact>
-        <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100} %</Fact>
+        {commission ? <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100} %</Fact> : null}
+        {commission ? <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100} %</Fact> : null}
       </Facts>
-      <p>
-        <Trans>
-          For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
-          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
-        </Trans>
-      </p>
+      {commission ? <Example commission={commission} /> : null}
     </Card>
+  )
+}
+
+function Example({ commission }: { commission: NonNullable<AgencyView['commission']> }) {
+  return (
+    <p>
+      <Trans>
+        For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
+        the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
+      </Trans>
+    </p>
   )
 }
 

@@ -115,7 +115,7 @@ export async function refundsOf(paymentId: Id<'payment'>): Promise<Id<'refund'>[
 }
 
 /** Lines visible to this actor (docs/rules.md §6.7): an agent's own sales, an agency's, a recruiter's residual, a team's. */
-function ownLines(actor: Actor): RawBuilder<boolean> {
+function ownLines(actor: Actor, whose: LinesAsked['whose']): RawBuilder<boolean> {
   switch (actor.role) {
     case 'member':
       return sql<boolean>`false`
@@ -126,7 +126,9 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
     case 'sales-agent':
       return sql<boolean>`l.payee_kind = 'sales-agent' and l.payee_id = ${actor.userId}`
     case 'sales-admin':
-      return sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id in (${teamOf(actor)})`
+      return whose === 'own'
+        ? sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id = ${actor.userId}`
+        : sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id in (${teamOf(actor)})`
     case 'staff':
       return sql<boolean>`true`
   }
@@ -135,12 +137,16 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
 /** What closes a statement (domains/distribution/statements) is nothing earned or taken back. */
 const isEarned = sql<boolean>`not l.closing`
 
-export type LinesAsked = { masterCode?: string | undefined; membershipId?: Id<'membership'> | undefined }
+export type LinesAsked = {
+  whose?: 'own' | 'team' | undefined
+  masterCode?: string | undefined
+  membershipId?: Id<'membership'> | undefined
+}
 
-function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuilder<boolean> {
+function asked(actor: Actor, { masterCode, membershipId, whose }: LinesAsked): RawBuilder<boolean> {
   const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
   const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
-  return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership} and ${isEarned}`
+  return sql<boolean>`(${ownLines(actor, whose)}) and ${agency} and ${membership} and ${isEarned}`
 }
 
 /** What a line above the agency's was to get by its lock, before the cap. */

@@ -226,7 +226,11 @@ test('a later version of the rates counts for what is sold from its day on, and 
   expect(await rates(before, '2030-03-10')).toEqual(old)
   expect(await rates(before, '2030-04-10'), 'the version changed nine days before').toEqual(old)
   expect(await rates(yearly, '2031-03-11'), 'the then-current renewal rate; residuals as sold').toEqual({ ...old, agency: 1100 })
-  expect(await rates(after, '2030-04-02'), 'cut to the cap of the later version').toEqual({ agency: 2200, 'sales-admin': 50, 'sales-agent': 50 })
+  expect(await rates(after, '2030-04-02'), 'cut to the cap of the later version').toEqual({
+    agency: 2200,
+    'sales-admin': 50,
+    'sales-agent': 50,
+  })
   await sql`update agencies set activated_at = ${rows[0]?.at ?? null} where master_code = ${OKOYE}`.execute(db())
 })
 
@@ -235,10 +239,15 @@ test('agent, split, recruiter and sales admin stay those of the sale, until a tr
   const { id } = await sales.sell('2027-01-05', { masterCode: OKOYE, agentId: grace })
   const recruited = (by: Id<'user'> | null, code = OKOYE) =>
     db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', code).execute()
-  const { rows: [lakes] } = await sql<{ by: Id<'user'> | null }>`select recruited_by as by from agencies where master_code = ${LAKES}`.execute(db())
+  const {
+    rows: [lakes],
+  } = await sql<{ by: Id<'user'> | null }>`select recruited_by as by from agencies where master_code = ${LAKES}`.execute(db())
   const led = (by: Id<'user'> | null) => db().updateTable('users').set({ team_admin_id: by }).where('id', '=', tomas.id).execute()
   const { agent_id: memberAgent, member_id: memberId } = await db()
-    .selectFrom('memberships').select(['agent_id', 'member_id']).where('id', '=', id).executeTakeFirstOrThrow()
+    .selectFrom('memberships')
+    .select(['agent_id', 'member_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(memberAgent).toBe(grace)
 
   await setSplit(grace, 1000)
@@ -258,14 +267,17 @@ test('agent, split, recruiter and sales admin stay those of the sale, until a tr
   await sales.applyEvents(id, { day: '2027-04-06' })
 
   const lines = await linesOf(id)
-  const agents = lines.filter(({ level }) => level === 'agency').map(({ eventOn, agentId, amount, share }) => [eventOn, agentId, amount, share])
+  const agents = lines
+    .filter(({ level }) => level === 'agency')
+    .map(({ eventOn, agentId, amount, share }) => [eventOn, agentId, amount, share])
   expect(agents).toEqual([
     ['2027-01-05', grace, 224, 134],
     ['2027-02-05', grace, 224, 134],
     ['2027-03-05', emeka.id, 224, 90],
     ['2027-04-05', nina, 179, 90],
   ])
-  const uplines = (on: Day) => lines.filter(({ level, eventOn }) => level.startsWith('sales') && eventOn === on).map(({ level, payee }) => `${level} ${payee}`)
+  const uplines = (on: Day) =>
+    lines.filter(({ level, eventOn }) => level.startsWith('sales') && eventOn === on).map(({ level, payee }) => `${level} ${payee}`)
   const ofSale = [`sales-admin ${helen.id}`, `sales-agent ${tomas.id}`]
   expect([uplines('2027-01-05'), uplines('2027-02-05'), uplines('2027-03-05'), uplines('2027-04-05')]).toEqual([ofSale, ofSale, ofSale, []])
   await setSplit(emeka.id, 0)
@@ -307,7 +319,8 @@ test('each agency has its own alliance, and its own tier in one year of one memb
   const locked = (masterCode: string, tier: 'T1' | 'T2' | 'T4') =>
     inTransaction(async (tx) => {
       const reason = { because: 'set', occasion: 'sale', on: day } as const
-      return (await lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, { tier, rates: COMMISSION_RATES, reason }, new Date())).tier
+      return (await lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, { tier, rates: COMMISSION_RATES, reason }, new Date()))
+        .tier
     })
   expect([await locked(OKOYE, 'T2'), await locked(LAKES, 'T4'), await locked(OKOYE, 'T4')]).toEqual(['T2', 'T1', 'T2'])
 })
@@ -341,6 +354,21 @@ describe("an agent's share", () => {
     expect((await tile()) - before).toBe(134)
     await setSplit(grace, 1000)
     expect((await tile()) - before).toBe(134)
+  })
+
+  test('a sales admin’s month on the dashboard is the month of their own lines, not of the team’s', async () => {
+    const { helen } = app.cast.users
+    const today = dayIn('America/Chicago')
+    await sql`update agencies set activated_at = ${`${addMonths(today, -1)}T18:00:00Z`} where master_code = ${OKOYE}`.execute(db())
+    const { id } = await sales.sell(today, { masterCode: OKOYE })
+    await sales.applyEvents(id, { day: today })
+    const month = async (whose: 'own' | 'team') =>
+      (await app.call(commissionContract.commissions, { query: { whose } }, 'helen')).answer.totals.thisMonthCents
+    const { earned } = (await app.call(dashboardsContract.salesDashboard, {}, 'helen')).answer
+    const own = (await linesOf(id)).filter(({ payee }) => payee === helen.id)
+    expect(sumOf(own)).toBe(9)
+    expect(await month('own')).toBe(earned.now)
+    expect((await month('team')) - (await month('own'))).toBeGreaterThanOrEqual(27)
   })
 
   test('is taken back in full with the last cent of its line', async () => {

@@ -15,13 +15,23 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { masterCode?: string; membershipId?: Id<'membership'>; memberPath?: (memberId: Id<'member'>) => string }
+type Props = {
+  whose?: 'own' | 'team'
+  masterCode?: string
+  membershipId?: Id<'membership'>
+  memberPath?: (memberId: Id<'member'>) => string
+}
 
 /** Commission, line by line, each with its calculation; the server shows each user their own. */
-export function CommissionLines({ masterCode, membershipId, memberPath }: Props) {
+export function CommissionLines({ whose, masterCode, membershipId, memberPath }: Props) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const query = { ...(cursor ? { cursor } : {}), ...(masterCode ? { masterCode } : {}), ...(membershipId ? { membershipId } : {}) }
+  const query = {
+    ...(cursor ? { cursor } : {}),
+    ...(whose ? { whose } : {}),
+    ...(masterCode ? { masterCode } : {}),
+    ...(membershipId ? { membershipId } : {}),
+  }
   const { rows, next, totals, parts, today } = useAnswer(commissionContract.commissions, { query })
   return (
     <>
@@ -122,7 +132,8 @@ function MemberCell({ line, memberPath }: { line: CommissionLineView } & Pick<Pr
   if (!membershipNumber) return <>{memberName ?? '–'}</>
   return (
     <>
-      {memberId && memberPath ? <Link to={memberPath(memberId)}>{memberName}</Link> : memberName} <span data-whole="">{membershipNumber}</span>
+      {memberId && memberPath ? <Link to={memberPath(memberId)}>{memberName}</Link> : memberName}{' '}
+      <span data-whole="">{membershipNumber}</span>
     </>
   )
 }

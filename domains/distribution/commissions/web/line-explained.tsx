@@ -45,8 +45,8 @@ function Capped({ line: { wantedBasisPoints, rateBasisPoints } }: { line: Commis
   if (wantedBasisPoints === null) return null
   return (
     <Trans>
-      {wantedBasisPoints / 100}% was reduced to {rateBasisPoints / 100}%: all commissions on a payment are capped, and the shares before this
-      one took the rest.
+      {wantedBasisPoints / 100}% was reduced to {rateBasisPoints / 100}%: all commissions on a payment are capped, and the shares before
+      this one took the rest.
     </Trans>
   )
 }

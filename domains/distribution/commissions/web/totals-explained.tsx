@@ -42,7 +42,8 @@ function Shares({ totals: { sharesCents, earnedCents } }: { totals: Totals }) {
   if (sharesCents === null || sharesCents === 0) return null
   return (
     <Trans>
-      Of the <Money amount={earnedCents} /> earned, <Money amount={sharesCents} /> goes to agents, by the split locked at each sale. <Money amount={subtract(earnedCents, sharesCents)} /> stays with the agency.
+      Of the <Money amount={earnedCents} /> earned, <Money amount={sharesCents} /> goes to agents, by the split locked at each sale.{' '}
+      <Money amount={subtract(earnedCents, sharesCents)} /> stays with the agency.
     </Trans>
   )
 }

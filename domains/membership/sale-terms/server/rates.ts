@@ -10,7 +10,10 @@ export async function ratesOn(conn: Db, on: Day): Promise<CommissionRates> {
     .select(sql<CommissionRates>`figures`.as('figures'))
     .where('kind', '=', 'commission_rates')
     .orderBy(sql`effective_on <= ${on}::date`, 'desc')
-    .orderBy(sql`case when effective_on <= ${on}::date then effective_on - date '2000-01-01' else date '2000-01-01' - effective_on end`, 'desc')
+    .orderBy(
+      sql`case when effective_on <= ${on}::date then effective_on - date '2000-01-01' else date '2000-01-01' - effective_on end`,
+      'desc',
+    )
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

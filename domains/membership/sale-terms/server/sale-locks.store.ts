@@ -53,7 +53,12 @@ export function addSaleLock(
 }
 
 /** Another agent of the agency serves it: their split is locked; recruiter, sales admin and cap stay those of the sale. */
-export function addAgentLock(tx: Tx, lock: SaleLock, { agentId, agentSplit }: Serving, { on, at }: Omit<Locked, 'because'>): Promise<SaleLock> {
+export function addAgentLock(
+  tx: Tx,
+  lock: SaleLock,
+  { agentId, agentSplit }: Serving,
+  { on, at }: Omit<Locked, 'because'>,
+): Promise<SaleLock> {
   const { id: _, ...kept } = lock
   return tx
     .insertInto('commission_sale_locks')

@@ -115,7 +115,11 @@ async function lockRates(tx: Tx, membershipId: Id<'membership'>, serving: Servin
   const tier = tierSoldAt(own, floor)
   const reason = { because: tier === own ? serving.tierBecause(on) : ('floor' as const), occasion, on }
   const lock = await lockTier(tx, { membershipId, masterCode, yearFrom }, { tier, rates: await ratesOn(tx, on), reason }, at)
-  const locked = { tier: lock.tier, tierLock: { because: lock.because, occasion: lock.occasion, on: lock.locked_on }, rates: saleRates(lock) }
+  const locked = {
+    tier: lock.tier,
+    tierLock: { because: lock.because, occasion: lock.occasion, on: lock.locked_on },
+    rates: saleRates(lock),
+  }
   if (!alliance) return { ...locked, override: null }
   const override = alliance.paused
     ? await lockedOverride(tx, membershipId, alliance.allianceId)

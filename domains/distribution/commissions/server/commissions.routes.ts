@@ -74,7 +74,7 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     yourShareCents: null,
     reversesLineId: row.reverses_line_id,
     why: row.why,
-    tierLock: row.tier && { because: row.tier_because, occasion: row.tier_occasion, on: row.tier_locked_on },
+    tierLock: row.tier === null ? null : { because: row.tier_because, occasion: row.tier_occasion, on: row.tier_locked_on },
     saleLockedOn: row.sale_locked_on,
     wantedBasisPoints: row.wanted_bp !== null && row.wanted_bp > row.rate_bp && row.kind !== 'ADJ' ? row.wanted_bp : null,
     memberId: hasMember(actor) ? row.member_id : null,

@@ -63,7 +63,11 @@ export function CommissionLines({ whose, masterCode, membershipId, memberPath }:
 }
 
 /** Columns that would be empty for this reader are left out. */
-function columnsFor(rows: readonly CommissionLineView[], today: string, memberPath: Props['memberPath']): Column<CommissionLineView>[] {
+function columnsFor(
+  rows: readonly CommissionLineView[],
+  today: string,
+  memberPath: Props['memberPath'] | undefined,
+): Column<CommissionLineView>[] {
   const columns: (Column<CommissionLineView> | null)[] = [
     { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
     { id: 'kind', head: <Trans>What</Trans>, cell: (line) => <Kind line={line} /> },
@@ -127,7 +131,7 @@ function Payee({ line: { payeeName, payeeKind } }: { line: CommissionLineView })
   )
 }
 
-function MemberCell({ line, memberPath }: { line: CommissionLineView } & Pick<Props, 'memberPath'>) {
+function MemberCell({ line, memberPath }: { line: CommissionLineView; memberPath: Props['memberPath'] | undefined }) {
   const { memberId, memberName, membershipNumber } = line
   if (!membershipNumber) return <>{memberName ?? '–'}</>
   return (

@@ -606,6 +606,25 @@ export type CommissionReceiptsTable = {
   at: Moment
 }
 
+export type CommissionSaleLocksTable = {
+  id: Made<number>
+  membership_id: Id<'membership'>
+  master_code: string
+  agent_id: Id<'user'> | null
+  agent_split_bp: number | null
+  recruiter_id: Id<'user'> | null
+  sales_admin_id: Id<'user'> | null
+  recruiter_bp: number
+  recruiter_months: number
+  sales_admin_bp: number
+  sales_admin_months: number
+  cap_first_bp: number
+  cap_renewal_bp: number
+  because: 'sale' | 'transfer' | 'agent' | 'before'
+  locked_on: Day
+  at: Moment
+}
+
 export type CommissionStatementsTable = {
   id: Id<'statement'>
   payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
@@ -662,6 +681,19 @@ export type CommissionTermsTable = {
   sales_admin_id: Id<'user'> | null
   at: Moment
   ended_because: 'for_cause' | 'over_a_year' | 'too_few_members' | 'not_licensed' | null
+  tier_first_bp: number | null
+  tier_renewal_bp: number | null
+  referral_cents: Cents | null
+  tier_because: 'counted' | 'pinned' | 'set' | 'floor' | null
+  tier_occasion: 'sale' | 'transfer' | 'anniversary' | null
+  tier_locked_on: Day | null
+  recruiter_bp: number | null
+  recruiter_months: number | null
+  sales_admin_bp: number | null
+  sales_admin_months: number | null
+  cap_first_bp: number | null
+  cap_renewal_bp: number | null
+  sale_locked_on: Day | null
 }
 
 export type CommissionTierLocksTable = {
@@ -670,6 +702,13 @@ export type CommissionTierLocksTable = {
   year_from: Day
   tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
   at: Moment
+  rates_version: number
+  first_bp: number
+  renewal_bp: number
+  referral_cents: Cents
+  because: 'counted' | 'pinned' | 'set' | 'floor' | null
+  occasion: 'sale' | 'transfer' | 'anniversary' | null
+  locked_on: Day
 }
 
 export type CompanyNoticesTable = {
@@ -1657,7 +1696,7 @@ export type PromotionsTable = {
 }
 
 export type PublishedFiguresTable = {
-  kind: 'membership_terms' | 'dunning' | 'state_rule'
+  kind: 'membership_terms' | 'dunning' | 'state_rule' | 'commission_rates'
   name: string
   version: number
   effective_on: Day
@@ -2108,6 +2147,7 @@ export type Database = {
   commission_override_locks: CommissionOverrideLocksTable
   commission_payments: CommissionPaymentsTable
   commission_receipts: CommissionReceiptsTable
+  commission_sale_locks: CommissionSaleLocksTable
   commission_statements: CommissionStatementsTable
   commission_sums: CommissionSumsTable
   commission_terms: CommissionTermsTable

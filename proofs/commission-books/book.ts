@@ -1,4 +1,14 @@
-import { change, type Earning, type Line, part, rates, type Reversed, takenNow, type Tier } from '#proofs/commission-books/model.ts'
+import {
+  change,
+  type Earning,
+  type Line,
+  part,
+  rates,
+  type Reversed,
+  takenNow,
+  type Tier,
+  type Version,
+} from '#proofs/commission-books/model.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -25,8 +35,10 @@ export type Sold = {
   billing: 'monthly' | 'annual'
   from: Day
   /** By agency and membership year, and by alliance. */
-  lockedTier: Map<string, Tier>
+  lockedTier: Map<string, { tier: Tier; version: Version }>
   lockedOverride: Map<string, readonly [number, number]>
+  /** The split, the people above and the rates of the sale, or of a transfer. */
+  locked: { split: number; people: People; version: Version }
   /** The last event that was delivered. */
   applied: number
   isOver: boolean
@@ -58,7 +70,7 @@ function stillEarns({ ended, licensedUntil }: Agency, on: Day, active: number): 
 }
 
 /** `period`: the first day that the payment pays for; `on`: the day it was made. */
-type Asked = { id: Id<'payment'>; period: Day; on: Day; paid: number; net: number; split: number; active: number }
+type Asked = { id: Id<'payment'>; period: Day; on: Day; paid: number; net: number; active: number; version: Version }
 
 /** The stay of an agency that counts on a day: within the alliance's contract. */
 const stayOn = ({ stays }: Agency, on: Day): Stay | undefined =>
@@ -67,29 +79,32 @@ const stayOn = ({ stays }: Agency, on: Day): Stay | undefined =>
 const higher = (tier: Tier, floor: Tier | null): Tier => (floor && TIERS.indexOf(floor) > TIERS.indexOf(tier) ? floor : tier)
 
 /** What the agency that serves a membership earns in the year of a day, and its alliance: what nothing has locked before is locked now. */
-export function lock({ agency, from, lockedTier, lockedOverride }: Sold, on: Day) {
+export function lock({ agency, from, lockedTier, lockedOverride }: Sold, on: Day, version: Version) {
   const key = `${agency.code} ${membershipYear(from, on)}`
   const stay = stayOn(agency, on)
-  const tier = lockedTier.get(key) ?? higher(agency.tier, stay && !stay.alliance.paused ? stay.alliance.floor : null)
-  lockedTier.set(key, tier)
-  if (!stay) return { tier, alliance: null, override: null }
+  const year = lockedTier.get(key) ?? { tier: higher(agency.tier, stay && !stay.alliance.paused ? stay.alliance.floor : null), version }
+  lockedTier.set(key, year)
+  if (!stay) return { ...year, alliance: null, override: null }
   const override = lockedOverride.get(stay.alliance.id) ?? (stay.alliance.paused ? null : stay.alliance.override)
   if (override) lockedOverride.set(stay.alliance.id, override)
-  return { tier, alliance: stay.alliance, override }
+  return { ...year, alliance: stay.alliance, override }
 }
 
 /** What a payment earns, as the books should say it. */
-export function earn(sold: Sold, { id, period, on, paid, net, split, active }: Asked, { recruiter, admin }: People): Payment {
-  const { agency, from } = sold
+export function earn(sold: Sold, { id, period, on, paid, net, active, version }: Asked): Payment {
+  const { agency, from, locked } = sold
+  const { recruiter, admin } = locked.people
   const year = membershipYear(from, period)
-  const { tier, alliance, override } = lock(sold, period)
+  const { tier, version: ofYear, alliance, override } = lock(sold, period, version)
   const isYoung = period >= agency.activeOn && period < addMonths(agency.activeOn, 24)
   const earnedOn = sold.billing === 'annual' && period === from ? addDays(from, FREE_LOOK + 1) : on
   const payees = { agency: agency.code, alliance: alliance?.id ?? '', 'sales-agent': recruiter, 'sales-admin': admin }
-  const earnings = rates({ net, phase: year === 0 ? 0 : 1, tier: stillEarns(agency, on, active) ? tier : null, override, isYoung }).flatMap(
+  const phase = year === 0 ? 0 : 1
+  const earning = stillEarns(agency, on, active) ? tier : null
+  const earnings = rates({ net, phase, tier: earning, override, isYoung, year: ofYear, sale: locked.version }).flatMap(
     ([level, points]): Earning[] => {
       const amount = part(net, points, 10_000)
-      const own = level === 'agency' ? split : 0
+      const own = level === 'agency' ? locked.split : 0
       const line: Line = { key: `${id} ${level}`, payee: `${level} ${payees[level]}`, earnedOn, amount, share: part(amount, own, 10_000) }
       return amount === 0 ? [] : [{ line, net, split: own, taken: 0 }]
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { type Agency, type Alliance, lock, type Sold, TIERS } from '#proofs/commission-books/book.ts'
 import { noon, type World } from '#proofs/commission-books/world.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { serveBy } from '#domains/membership/transfers/server/serve-by.ts'
 import { atTime } from '#platform/clock.ts'
@@ -12,12 +13,36 @@ import { db, inTransaction } from '#platform/db.ts'
 export async function edit(world: World, on: Day): Promise<void> {
   for (const agency of world.agencies) await editAgency(world, agency, on)
   for (const alliance of world.alliances) await editAlliance(world, alliance, on)
+  if (world.often(8)) await rerate(world, on)
   if (world.often(30)) {
     const agent = world.one(world.agents)
     const split = 500 * world.below(21)
     world.splits.set(agent, split)
     await db().updateTable('users').set({ split_bp: split }).where('id', '=', agent).execute()
   }
+}
+
+/** Another version of the rates begins: what was sold before keeps its own until its anniversary. */
+async function rerate(world: World, on: Day): Promise<void> {
+  const { below } = world
+  const pair = (first: number) => [100 * first, 50 * first] as const
+  const [low, cap] = [15 + below(5), 38 + below(10)]
+  const tiers = { T1: pair(low), T2: pair(low + 4), T3: pair(low + 8), T4: pair(low + 12) }
+  const next = { tiers, cap: [100 * cap, 60 * cap], recruiter: 100 * (1 + below(4)), admin: 50 * (1 + below(3)) } as const
+  world.version = next
+  world.versions++
+  const named = (tier: keyof typeof tiers) => ({ ...COMMISSION_RATES.tiers[tier], first_year: tiers[tier][0], renewal: tiers[tier][1] })
+  const figures = {
+    ...COMMISSION_RATES,
+    version: world.versions,
+    effectiveOn: on,
+    tiers: { T1: named('T1'), T2: named('T2'), T3: named('T3'), T4: named('T4') },
+    recruiter: { basisPoints: next.recruiter, months: 24 },
+    salesAdmin: { basisPoints: next.admin, months: 24 },
+    stackCap: { first_year: next.cap[0], renewal: next.cap[1] },
+  }
+  await sql`insert into published_figures (kind, name, version, effective_on, figures, published_at)
+    values ('commission_rates', 'house', ${world.versions}, ${on}, ${JSON.stringify(figures)}, ${noon(on)})`.execute(db())
 }
 
 async function editAgency({ often, one, below, alliances, figures }: World, agency: Agency, on: Day): Promise<void> {
@@ -64,7 +89,7 @@ async function editAlliance({ often, one, below }: World, alliance: Alliance, on
 }
 
 /** Another agency serves the membership from this day on: its own rates are locked until the next anniversary. */
-export async function transfer({ one, agencies, figures, breaches }: World, life: Sold, on: Day): Promise<void> {
+export async function transfer({ one, agencies, people, version, figures, breaches }: World, life: Sold, on: Day): Promise<void> {
   const to = one(agencies)
   if (to === life.agency || to.ended || to.licensedUntil < on || life.isOver) return
   const moved = await atTime(noon(on), () =>
@@ -76,6 +101,7 @@ export async function transfer({ one, agencies, figures, breaches }: World, life
   if (!moved) return void breaches.push(`${life.id} did not move to ${to.code}`)
   life.agency = to
   life.agent = null
-  lock(life, on)
+  life.locked = { split: 0, people, version }
+  lock(life, on, version)
   figures.transfers++
 }

@@ -3,9 +3,16 @@
 export type Tier = 'T1' | 'T2' | 'T3' | 'T4'
 export type Level = 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
 
-/** First year and renewal. */
-const TIERS: Readonly<Record<Tier, readonly [number, number]>> = { T1: [2000, 1000], T2: [2500, 1250], T3: [3000, 1500], T4: [3500, 1750] }
-const CAP = [4500, 2500] as const
+type Pair = readonly [number, number]
+
+/** A version of the rates: first year and renewal of each tier and of the cap, recruiter and sales admin. */
+export type Version = { tiers: Readonly<Record<Tier, Pair>>; cap: Pair; recruiter: number; admin: number }
+export const FIRST: Version = {
+  tiers: { T1: [2000, 1000], T2: [2500, 1250], T3: [3000, 1500], T4: [3500, 1750] },
+  cap: [4500, 2500],
+  recruiter: 300,
+  admin: 100,
+}
 
 /** Half a cent is rounded up. */
 export const part = (amount: number, of: number, whole: number): number => Math.floor((2 * amount * of + whole) / (2 * whole))
@@ -17,19 +24,22 @@ export type Paid = {
   /** Null: the agency's agreement has ended and it earns nothing. */
   tier: Tier | null
   override: readonly [number, number] | null
+  /** Of the year's lock, and of the sale. */
+  year: Version
+  sale: Version
   /** The agency is within 24 months of its first active day. */
   isYoung: boolean
 }
 
 /** What a payment earns at each level, in basis points, cut to the cap: recruiter first, then sales admin, then alliance. */
-export function rates({ phase, tier, override, isYoung }: Paid): [Level, number][] {
+export function rates({ phase, tier, override, isYoung, year, sale }: Paid): [Level, number][] {
   const wanted: [Level, number][] = [
-    ['agency', tier ? TIERS[tier][phase] : 0],
+    ['agency', tier ? year.tiers[tier][phase] : 0],
     ['alliance', override ? override[phase] : 0],
-    ['sales-admin', isYoung ? 100 : 0],
-    ['sales-agent', isYoung ? 300 : 0],
+    ['sales-admin', isYoung ? sale.admin : 0],
+    ['sales-agent', isYoung ? sale.recruiter : 0],
   ]
-  let left: number = CAP[phase]
+  let left: number = sale.cap[phase]
   return wanted.map(([level, points]) => {
     const got = Math.min(points, left)
     left -= got

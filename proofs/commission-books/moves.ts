@@ -33,7 +33,20 @@ export async function sell(world: World, agency: Agency, on: Day): Promise<void>
   const code = world.one(['ADR-500', 'ADR-1000'] as const)
   const sale = { masterCode: agency.code, billing, code, ...(agent ? { agentId: agent } : {}) } as const
   const { id, first } = await world.sales.sell(on, sale)
-  const life: Sold = { id, agency, agent, billing, from: on, lockedTier: new Map(), lockedOverride: new Map(), applied: 0, isOver: false }
+  const { splits, people, version } = world
+  const locked = { split: agent ? (splits.get(agent) ?? 0) : 0, people, version }
+  const life: Sold = {
+    id,
+    agency,
+    agent,
+    billing,
+    from: on,
+    locked,
+    lockedTier: new Map(),
+    lockedOverride: new Map(),
+    applied: 0,
+    isOver: false,
+  }
   world.sold.push(life)
   await record(world, life, first, on)
   await apply(world, life, on)
@@ -48,25 +61,21 @@ export async function renew(world: World, life: Sold, month: Day): Promise<void>
   world.late.add(life)
 }
 
-async function record({ sold, splits, people, payments, open, figures }: World, life: Sold, id: Id<'payment'>, on: Day): Promise<void> {
+async function record({ sold, version, payments, open, figures }: World, life: Sold, id: Id<'payment'>, on: Day): Promise<void> {
   const row = await db()
     .selectFrom('payments')
     .select(['amount_cents', 'enrollment_fee_cents', 'period_from'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const payment = earn(
-    life,
-    {
-      id,
-      period: row.period_from ?? on,
-      on,
-      paid: row.amount_cents,
-      net: row.amount_cents - row.enrollment_fee_cents,
-      split: life.agent ? (splits.get(life.agent) ?? 0) : 0,
-      active: sold.filter((each) => each.agency === life.agency && !each.isOver).length,
-    },
-    people,
-  )
+  const payment = earn(life, {
+    id,
+    period: row.period_from ?? on,
+    on,
+    paid: row.amount_cents,
+    net: row.amount_cents - row.enrollment_fee_cents,
+    active: sold.filter((each) => each.agency === life.agency && !each.isOver).length,
+    version,
+  })
   payments.push(payment)
   open.push(...payment.earnings.map(({ line }) => line))
   figures.payments++

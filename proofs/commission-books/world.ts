@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { givenW9 } from '#domains/distribution/commission-taxes/testing.ts'
 import { TIERS, type Agency, type Alliance, type Payment, type People, type Sold } from '#proofs/commission-books/book.ts'
-import type { Line } from '#proofs/commission-books/model.ts'
+import { FIRST, type Line } from '#proofs/commission-books/model.ts'
 import type { Harness } from '#proofs/harness.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { addDays, addMonths, type Day, day } from '#platform/days.ts'
@@ -66,6 +66,9 @@ export async function foundWorld({ cast }: Pick<Harness, 'cast'>, random: () => 
     people,
     alliances,
     agencies,
+    /** The rates in force, a new version of which begins now and then. */
+    version: FIRST,
+    versions: 1,
     agents: [grace.id, nina.id] as const,
     splits: new Map<string, number>(),
     priya: finance(priya.id),

@@ -21,6 +21,7 @@ const collected = fc.record({
   alliance: fc.option(fc.record({ id: fc.constant('all'), rate: fc.record({ first_year: fc.nat(5000), renewal: fc.nat(5000) }) })),
   recruiter: fc.option(fc.record({ userId: fc.constant('rec'), agencyActiveOn: anyDay })),
   salesAdmin: fc.option(fc.record({ userId: fc.constant('sal'), agencyActiveOn: anyDay })),
+  rates: fc.constant(COMMISSION_RATES),
 })
 const withTier = (given: typeof collected extends fc.Arbitrary<infer C> ? C : never, tier: CommissionTier) =>
   commissionLines({ ...given, agency: { masterCode: 'TX-1', tier, mayPayReferrer: true } })

@@ -104,7 +104,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recruiter who is a sales admin is paid as a recruiter',
     kind: 'rule',
-    file: 'domains/membership/sale-terms/server/sale-terms.ts',
+    file: 'domains/membership/sale-terms/server/sale-locks.store.ts',
     find: "const isAdmin = recruiter?.role === 'sales-admin'",
     replace: "const isAdmin = recruiter?.role === 'sales-agent'",
     tests: SALE,
@@ -153,7 +153,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents'",
     replace: "role === 'agent-admin' ? 'l.agent_share_cents' : 'l.amount_cents'",
     tests: SALE,
-    only: 'is locked when it is earned',
+    only: 'is locked when it is sold',
   },
   {
     name: "an agent's dashboard shows the agency's cents",
@@ -171,7 +171,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "return actor.role === 'agent' ? forAgent(",
     replace: "return actor.role === 'sales-agent' ? forAgent(",
     tests: SALE,
-    only: 'is locked when it is earned',
+    only: 'is locked when it is sold',
   },
   {
     name: 'a refund while a dispute stands is forgotten when it is won',

@@ -16,6 +16,7 @@ export default function Agency() {
     <AgencyPage
       masterCode={masterCode}
       back={list}
+      memberPath={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
       figures={(agency) => (
         <AgencyFigures
           agency={agency}

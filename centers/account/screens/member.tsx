@@ -1,6 +1,7 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
+import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
 
@@ -18,6 +19,7 @@ export default function Member() {
         member: (other) => pathTo('/account-center/members/:memberId', { memberId: other }),
         merge: (otherId) => pathTo('/account-center/members/:memberId/merge/:otherId', { memberId, otherId }),
         AgencyChoices,
+        Commissions: CommissionLines,
       }}
     />
   )

@@ -13,6 +13,7 @@ import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
+import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -66,6 +67,14 @@ export default function AgentDashboard() {
             says={<ComparedMoney {...figures.commission} />}
             to={pathTo('/agent-center/reporting')}
           />
+        ) : null}
+        {team && figures.commission ? (
+          <Boundary part>
+            <NextPayout
+              statementPath={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
+              previewPath={`${pathTo('/agent-center/reporting')}?report=statements`}
+            />
+          </Boundary>
         ) : null}
         {figures.commissionLater === null ? null : (
           <Figure

@@ -41,7 +41,9 @@ export default function Reporting() {
           { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
         ]}
       />
-      {report === 'earnings' && earns ? <CommissionLines /> : null}
+      {report === 'earnings' && earns ? (
+        <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} />
+      ) : null}
       {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
       {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
       {report === 'statements' && hasStatements ? (

@@ -17,7 +17,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const REPORTS = ['funnel', 'forecast', 'targets', 'coaching', 'sales', 'commissions', 'statements', 'leads'] as const
+const REPORTS = ['funnel', 'forecast', 'targets', 'coaching', 'sales', 'commissions', 'team-earnings', 'statements', 'leads'] as const
 type Report = (typeof REPORTS)[number]
 
 const HERE = pathTo('/sales-center/reporting')
@@ -40,6 +40,7 @@ export default function SalesReporting() {
           ...(hasTeam ? [tab('coaching', <Trans>Coaching</Trans>)] : []),
           tab('sales', <Trans>Agency sales</Trans>),
           tab('commissions', <Trans>My earnings</Trans>),
+          ...(hasTeam ? [tab('team-earnings', <Trans>Team earnings</Trans>)] : []),
           tab('statements', <Trans>My statements</Trans>),
         ]}
       />
@@ -72,9 +73,11 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
       return (
         <Stack>
           <BonusList />
-          <CommissionLines />
+          <CommissionLines whose="own" />
         </Stack>
       )
+    case 'team-earnings':
+      return <CommissionLines whose="team" />
     case 'statements':
       return <OwnStatements linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })} />
   }

@@ -68,7 +68,7 @@ export const agencyShape = z.object({
   activatedAt: z.nullable(momentShape),
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
-  /** First-year and renewal rates of the tier, and its label; null for whoever may not know what the agency earns, who gets no tiers either. */
+  /** First-year and renewal rates of the tier on a $9.95 month, and its label; null for everybody but its admins and finance. */
   commission: z.nullable(z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() })),
   tiers: z.array(
     z.object({

@@ -4,6 +4,8 @@ import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
 
 export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
+export const TIER_BECAUSE = ['counted', 'pinned', 'set', 'floor'] as const
+export const TIER_OCCASIONS = ['sale', 'transfer', 'anniversary'] as const
 export const PAYEE_KINDS = ['agency', 'alliance', 'sales-agent', 'sales-admin'] as const
 
 const lineShape = z.object({
@@ -29,6 +31,21 @@ const lineShape = z.object({
   yourShareCents: z.nullable(centsShape),
   reversesLineId: z.nullable(idOf('commissionLine')),
   why: sentenceOrTypedShape,
+  /** Why an agency's line has this tier, and when it was locked; null for everybody who sees no tier, and for old lines. */
+  tierLock: z.nullable(
+    z.object({
+      because: z.nullable(z.enum(TIER_BECAUSE)),
+      occasion: z.nullable(z.enum(TIER_OCCASIONS)),
+      on: z.nullable(dayShape),
+    }),
+  ),
+  /** When the agent's split, or a recruiter's residual, was locked. */
+  saleLockedOn: z.nullable(dayShape),
+  /** Set where the cap left less than this rate. */
+  wantedBasisPoints: z.nullable(z.int()),
+  memberId: z.nullable(idOf('member')),
+  /** The day and kind of the line that this one takes back from. */
+  reverses: z.nullable(z.object({ kind: z.enum(LINE_KINDS), on: dayShape })),
 })
 export type CommissionLineView = z.output<typeof lineShape>
 
@@ -40,7 +57,13 @@ export const commissionContract = contract({
     method: 'GET',
     path: '/commissions',
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
-    query: z.object({ ...pageQuery, masterCode: z.optional(masterCodeShape), membershipId: z.optional(idOf('membership')) }),
+    /** `whose`: a sales admin's own lines, or those of the team with theirs. */
+    query: z.object({
+      ...pageQuery,
+      masterCode: z.optional(masterCodeShape),
+      membershipId: z.optional(idOf('membership')),
+      whose: z.optional(z.enum(['own', 'team'])),
+    }),
     answer: z.extend(pageOf(lineShape), {
       today: dayShape,
       totals: z.object({

@@ -1,7 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { AgencyRow, AgencyView } from '#domains/distribution/agencies/contract.ts'
-import { seesAgencyTiers, whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
+import {
+  seesAgencyCommission,
+  seesAgencyTiers,
+  whyNotChangeAgency,
+  whyNotMoveAgency,
+  whyNotSetTiers,
+} from '#domains/distribution/agencies/policy.ts'
 import type { AgencyRecord, licensesOf, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
@@ -65,7 +71,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     activatedAt: agency.activated_at?.toISOString() ?? null,
     since: agency.created_at.toISOString(),
     alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
-    commission: seesAgencyTiers(actor) ? rateOf(agency.commission_tier) : null,
+    commission: seesRates(actor) ? rateOf(agency.commission_tier) : null,
     tiers: (seesAgencyTiers(actor) ? tiers : []).map((tier) => ({
       commissionTier: tier.commission_tier,
       priceTier: tier.price_tier,

@@ -1,7 +1,12 @@
 import { agencyShare } from '#domains/distribution/agency-tiers/rules/tier-progress.ts'
 import type { Collected } from '#domains/distribution/commissions/rules/lines.ts'
 import type { Billing, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import {
+  COMMISSION_RATE_VERSIONS,
+  COMMISSION_RATES,
+  type CommissionRates,
+  type CommissionTier,
+} from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import { type Cents, times } from '#platform/money.ts'
 
@@ -16,6 +21,10 @@ export type WhatIf = {
   firstYear: Cents
   renewalYear: Cents
 }
+
+/** The version of the rates that a sale on this day locks. */
+export const ratesOfDay = (on: Day): CommissionRates =>
+  COMMISSION_RATE_VERSIONS.findLast(({ effectiveOn }) => effectiveOn <= on) ?? COMMISSION_RATES
 
 /** What so many more members would pay an agency at a tier: by the rule that makes the lines of a statement. */
 export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on: Day): WhatIf {
@@ -33,6 +42,7 @@ export function whatIf({ members, plan, billing, tier, priceTier }: Supposed, on
     alliance: null,
     recruiter: null,
     salesAdmin: null,
+    rates: ratesOfDay(on),
   })
   return {
     price,

@@ -17,8 +17,7 @@ import { cents, share } from '#platform/money.ts'
 
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency, figures }: { agency: AgencyView; figures: ReactNode }) {
-  const { session, currentUser } = useClientState()
-  const seesMoney = session?.verbs.includes('statements.read') ?? false
+  const { currentUser } = useClientState()
   return (
     <Beside
       aside={
@@ -35,7 +34,7 @@ export function AgencyOverview({ agency, figures }: { agency: AgencyView; figure
         <TierProgress masterCode={agency.masterCode} />
       </Boundary>
       {agency.commission ? <Earnings agency={agency} commission={agency.commission} /> : null}
-      {seesMoney ? <WhatIf agency={agency} /> : null}
+      {agency.commission ? <WhatIf agency={agency} /> : null}
     </Beside>
   )
 }
@@ -55,13 +54,19 @@ function Earnings({ agency: { commissionTier, priceTier }, commission }: Earning
         <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100} %</Fact>
         <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100} %</Fact>
       </Facts>
-      <p>
-        <Trans>
-          For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
-          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
-        </Trans>
-      </p>
+      <Example commission={commission} />
     </Card>
+  )
+}
+
+function Example({ commission }: { commission: NonNullable<AgencyView['commission']> }) {
+  return (
+    <p>
+      <Trans>
+        For example, one month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
+        the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after that. Rates lock with each sale for 12 months.
+      </Trans>
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-peopl
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
+import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.tsx'
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
@@ -22,11 +23,17 @@ import { Stack } from '#design/layout/card.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
+import type { Id } from '#platform/ids.ts'
 
-const TABS = ['overview', 'people', 'book', 'documents', 'tiers', 'requests', 'activity'] as const
+const TABS = ['overview', 'people', 'book', 'documents', 'tiers', 'commissions', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
 /** Tabs that not everybody with the page sees, and the permission each needs. */
-const NEEDS: Partial<Record<Tab, string>> = { activity: 'history.read', book: 'books.read', requests: 'agencies.read_requests' }
+const NEEDS: Partial<Record<Tab, string>> = {
+  activity: 'history.read',
+  book: 'books.read',
+  commissions: 'statements.pay',
+  requests: 'agencies.read_requests',
+}
 
 type Props = {
   masterCode: string
@@ -34,10 +41,11 @@ type Props = {
   actions?: ReactNode
   /** The figures of its book, which belong to a higher domain. */
   figures: (agency: AgencyView) => ReactNode
+  memberPath?: (memberId: Id<'member'>) => string
 }
 
 /** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
-export function AgencyPage({ masterCode, back, actions, figures }: Props) {
+export function AgencyPage({ masterCode, back, actions, figures, memberPath }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
@@ -51,6 +59,7 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
     book: t`Book`,
     documents: t`Documents`,
     tiers: t`Tiers`,
+    commissions: t`Commissions`,
     requests: t`Requests`,
     activity: t`Activity`,
   }
@@ -84,7 +93,7 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
         })}
       />
       <Boundary key={tab} part>
-        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} />
+        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} memberPath={memberPath} />
       </Boundary>
     </Page>
   )
@@ -108,7 +117,9 @@ function LicensesOfPeople({ masterCode }: { masterCode: string }) {
   return session?.verbs.includes('agent_licenses.read') ? <AgentLicenses masterCode={masterCode} /> : null
 }
 
-function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures: Props['figures'] }) {
+type ShownProps = { tab: Tab; agency: AgencyView; figures: Props['figures']; memberPath: Props['memberPath'] | undefined }
+
+function Shown({ tab, agency, figures, memberPath }: ShownProps) {
   const { session } = useClientState()
   switch (tab) {
     case 'overview':
@@ -137,6 +148,8 @@ function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures
       )
     case 'tiers':
       return <AgencyTiers agency={agency} />
+    case 'commissions':
+      return <CommissionLines masterCode={agency.masterCode} {...(memberPath ? { memberPath } : {})} />
     case 'requests':
       return <AgencyRequests agency={agency} />
     case 'activity':

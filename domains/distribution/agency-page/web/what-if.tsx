@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
-import { type WhatIf as Result, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
+import { ratesOfDay, type WhatIf as Result, whatIf } from '#domains/distribution/agency-page/rules/what-if.ts'
 import { BILLINGS, type Billing, PLAN_CODES, type PlanVersion, planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import { COMMISSION_RATES, COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
@@ -98,7 +98,7 @@ type Calculated = { plan: PlanVersion; billing: Billing; tier: AgencyView['commi
 /** For one member; the amounts of all are as many times as much. */
 function Calculation({ plan, billing, tier, would }: Calculated) {
   if (tier === 'T0') return null
-  const { first_year: firstYear, renewal } = COMMISSION_RATES.tiers[tier]
+  const { first_year: firstYear, renewal } = ratesOfDay(today()).tiers[tier]
   return (
     <details>
       <summary>

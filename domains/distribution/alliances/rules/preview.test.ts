@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTerms, type MoneyTerms, type PastPayment } from '#domains/distribution/alliances/rules/preview.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { cents } from '#platform/money.ts'
 
 const now: MoneyTerms = { overrideFirstBp: 500, overrideRenewalBp: 300, tierFloor: null, priceTier: null }
@@ -17,6 +18,7 @@ const month = (changed: Partial<PastPayment['collected']> = {}): PastPayment => 
     alliance: { id: 'all_1', rate: { first_year: 500, renewal: 300 } },
     recruiter: null,
     salesAdmin: null,
+    rates: COMMISSION_RATES,
     ...changed,
   },
   ownTier: 'T2',

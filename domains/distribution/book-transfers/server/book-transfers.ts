@@ -22,7 +22,7 @@ import {
   visibleBook,
 } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
-import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
 import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
 import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import { agencyName, sellerOf } from '#domains/membership/memberships/server/people.ts'
@@ -47,15 +47,15 @@ export async function previewBook(actor: Actor, move: Move) {
     earnedBefore: figures.earned,
     pendingBefore: figures.pending,
     firstPaymentOn: figures.firstPaymentOn,
-    tier: isWithin || !receiver ? null : await rateOf(move.toMasterCode, receiver.tier),
+    tier: isWithin || !receiver ? null : await rateOf(move.toMasterCode, receiver.tier, move.onDay),
     splitBp: isWithin ? (receiver?.splitBp ?? null) : null,
     whyNot,
   }
 }
 
-async function rateOf(masterCode: string, own: CommissionTier) {
+async function rateOf(masterCode: string, own: CommissionTier, on: Day) {
   const tier = tierSoldAt(own, (await allianceSellingTerms(db(), masterCode, officeDay())).tierFloor)
-  const rate = tier === 'T0' ? null : COMMISSION_RATES.tiers[tier]
+  const rate = tier === 'T0' ? null : (await ratesOn(db(), on)).tiers[tier]
   return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
 }
 

@@ -16,6 +16,7 @@ const monthly: Collected = {
   alliance: null,
   recruiter: null,
   salesAdmin: null,
+  rates: COMMISSION_RATES,
 }
 const annual: Collected = { ...monthly, billing: 'annual', netPrice: cents(169_00), enrollmentFee: cents(0) }
 const everyone: Partial<Collected> = {

@@ -1,4 +1,4 @@
-import { COMMISSION_RATES, type CommissionRates, type CommissionTier, type Phase } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionTier, Phase, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addDays, addMonths, type Day, latest } from '#platform/days.ts'
 import { type Cents, dollars, share, ZERO } from '#platform/money.ts'
 
@@ -17,6 +17,8 @@ export type Collected = {
   alliance: { id: string; rate: Readonly<Record<Phase, number>> } | null
   recruiter: Upline | null
   salesAdmin: Upline | null
+  /** Locked with the sale. */
+  rates: SaleRates
 }
 
 /** `ended`: its agreement was terminated and it earns nothing any more; its alliance and its recruiters do. */
@@ -43,7 +45,8 @@ export type CommissionLine = {
 }
 
 /** The commission of one payment (docs/rules.md §5): agency, alliance override, recruiter, sales admin, within the cap. */
-export function commissionLines(collected: Collected, rates: CommissionRates = COMMISSION_RATES): CommissionLine[] {
+export function commissionLines(collected: Collected): CommissionLine[] {
+  const { rates } = collected
   if (collected.agency === null) return []
   if (collected.agency.tier === 'T0') return referral(collected, collected.agency, rates)
 
@@ -62,7 +65,7 @@ export function phaseOf({ on, membership }: Pick<Collected, 'on' | 'membership'>
 
 type Claim = Pick<CommissionLine, 'kind' | 'payeeKind' | 'payeeId' | 'tier' | 'basisPoints'> & { cut?: boolean }
 
-function claimsOn(collected: Collected, phase: Phase, rates: CommissionRates): Claim[] {
+function claimsOn(collected: Collected, phase: Phase, rates: SaleRates): Claim[] {
   const { agency, alliance, recruiter, salesAdmin, on } = collected
   const claims: Claim[] = []
   if (agency && agency.tier !== 'T0' && !agency.ended) {
@@ -100,7 +103,7 @@ function withinCap(claims: readonly Claim[], cap: number): Claim[] {
   })
 }
 
-function referral(collected: Collected, agency: Agency, rates: CommissionRates): CommissionLine[] {
+function referral(collected: Collected, agency: Agency, rates: SaleRates): CommissionLine[] {
   const { masterCode, mayPayReferrer, ended = false } = agency
   if (collected.cause !== 'new' || !mayPayReferrer || ended) return []
   const why = `Referral, ${dollars(rates.referral)} once.`

@@ -48,6 +48,7 @@ const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share
   yourShareCents: own,
   rateBasisPoints: split ?? 0,
   tier: null,
+  tierLock: null,
   why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
 })
 
@@ -73,6 +74,11 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     yourShareCents: null,
     reversesLineId: row.reverses_line_id,
     why: row.why,
+    tierLock: row.tier === null ? null : { because: row.tier_because, occasion: row.tier_occasion, on: row.tier_locked_on },
+    saleLockedOn: row.sale_locked_on,
+    wantedBasisPoints: row.wanted_bp !== null && row.wanted_bp > row.rate_bp && row.kind !== 'ADJ' ? row.wanted_bp : null,
+    memberId: hasMember(actor) ? row.member_id : null,
+    reverses: row.reversed_kind && row.reversed_on ? { kind: row.reversed_kind, on: row.reversed_on } : null,
   }
 }
 

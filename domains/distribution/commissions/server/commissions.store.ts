@@ -115,7 +115,7 @@ export async function refundsOf(paymentId: Id<'payment'>): Promise<Id<'refund'>[
 }
 
 /** Lines visible to this actor (docs/rules.md §6.7): an agent's own sales, an agency's, a recruiter's residual, a team's. */
-function ownLines(actor: Actor): RawBuilder<boolean> {
+function ownLines(actor: Actor, whose: LinesAsked['whose']): RawBuilder<boolean> {
   switch (actor.role) {
     case 'member':
       return sql<boolean>`false`
@@ -126,7 +126,9 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
     case 'sales-agent':
       return sql<boolean>`l.payee_kind = 'sales-agent' and l.payee_id = ${actor.userId}`
     case 'sales-admin':
-      return sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id in (${teamOf(actor)})`
+      return whose === 'own'
+        ? sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id = ${actor.userId}`
+        : sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id in (${teamOf(actor)})`
     case 'staff':
       return sql<boolean>`true`
   }
@@ -135,13 +137,22 @@ function ownLines(actor: Actor): RawBuilder<boolean> {
 /** What closes a statement (domains/distribution/statements) is nothing earned or taken back. */
 const isEarned = sql<boolean>`not l.closing`
 
-export type LinesAsked = { masterCode?: string | undefined; membershipId?: Id<'membership'> | undefined }
+export type LinesAsked = {
+  whose?: 'own' | 'team' | undefined
+  masterCode?: string | undefined
+  membershipId?: Id<'membership'> | undefined
+}
 
-function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuilder<boolean> {
+function asked(actor: Actor, { masterCode, membershipId, whose }: LinesAsked): RawBuilder<boolean> {
   const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
   const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
-  return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership} and ${isEarned}`
+  return sql<boolean>`(${ownLines(actor, whose)}) and ${agency} and ${membership} and ${isEarned}`
 }
+
+/** What a line above the agency's was to get by its lock, before the cap. */
+const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then t.recruiter_bp when 'sales-admin' then t.sales_admin_bp
+  when 'alliance' then (select case when coalesce(p.period_from, t.effective_on) < t.effective_on + interval '1 year'
+    then t.override_first_bp else t.override_renewal_bp end from payments p where p.id = l.payment_id) end`
 
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
 export async function lineList(
@@ -156,6 +167,10 @@ export async function lineList(
     .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = l.payee_id`))
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
+    .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
+    .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
+    .select(['t.tier_because', 't.tier_occasion', 't.tier_locked_on', 't.sale_locked_on', 's.member_id'])
+    .select(['o.kind as reversed_kind', 'o.event_on as reversed_on', wantedRate.as('wanted_bp')])
     .select([...lineColumns, 'l.tier', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),

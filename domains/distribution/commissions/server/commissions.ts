@@ -4,6 +4,7 @@ import { post } from '#domains/money/ledger/server/ledger.ts'
 import { commissionLines, type Collected, type Upline } from '#domains/distribution/commissions/rules/lines.ts'
 import { addLines, newLineId, type LinesOf, type NewLine } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -68,6 +69,7 @@ export function collectedBy(terms: PaymentTerms, { kind, netCents, enrollmentFee
       ended: terms.endedBecause !== null,
     },
     ...uplinesOf(terms),
+    rates: terms.rates ?? COMMISSION_RATES,
   }
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { handOver } from '#domains/people/users/server/hand-over.ts'
 import { allianceOn, lockTier } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -196,6 +198,97 @@ describe('terms locked at a sale', () => {
   })
 })
 
+test('a later version of the rates counts for what is sold from its day on, and for an earlier sale from its anniversary', async () => {
+  const { first_year: cap } = COMMISSION_RATES.stackCap
+  const later = {
+    ...COMMISSION_RATES,
+    version: 2,
+    effectiveOn: '2030-04-01',
+    tiers: { ...COMMISSION_RATES.tiers, T2: { ...COMMISSION_RATES.tiers.T2, first_year: 2200, renewal: 1100 } },
+    recruiter: { basisPoints: 200, months: 24 },
+    salesAdmin: { basisPoints: 50, months: 24 },
+    stackCap: { first_year: 2300, renewal: 1150 },
+  }
+  expect(cap).toBe(4500)
+  await sql`insert into published_figures (kind, name, version, effective_on, figures, published_at)
+    values ('commission_rates', 'house', 2, ${later.effectiveOn}, ${JSON.stringify(later)}, now())`.execute(db())
+  const active = (on: Day) => sql`update agencies set activated_at = ${`${on}T18:00:00Z`} where master_code = ${OKOYE}`.execute(db())
+  const { rows } = await sql<{ at: Date }>`select activated_at as at from agencies where master_code = ${OKOYE}`.execute(db())
+  await active('2030-01-01')
+  const rates = async (id: Id<'membership'>, on: Day) =>
+    Object.fromEntries((await linesOf(id)).filter(({ eventOn }) => eventOn === on).map(({ level, rate }) => [level, rate]))
+
+  const { id: before } = await sales.sell('2030-03-10', { masterCode: OKOYE })
+  await sales.pay(before, '2030-04-10')
+  const { id: yearly } = await sales.sell('2030-03-11', { masterCode: OKOYE, billing: 'annual' })
+  await sales.pay(yearly, '2031-03-11')
+  const { id: after } = await sales.sell('2030-04-02', { masterCode: OKOYE })
+  for (const id of [before, yearly, after]) await sales.applyEvents(id, { day: '2031-03-12' })
+
+  const old = { agency: 2500, 'sales-agent': 300, 'sales-admin': 100 }
+  expect(await rates(before, '2030-03-10')).toEqual(old)
+  expect(await rates(before, '2030-04-10'), 'the version changed nine days before').toEqual(old)
+  expect(await rates(yearly, '2031-03-11'), 'the then-current renewal rate; residuals as sold').toEqual({ ...old, agency: 1100 })
+  expect(await rates(after, '2030-04-02'), 'cut to the cap of the later version').toEqual({
+    agency: 2200,
+    'sales-admin': 50,
+    'sales-agent': 50,
+  })
+  await sql`update agencies set activated_at = ${rows[0]?.at ?? null} where master_code = ${OKOYE}`.execute(db())
+})
+
+test('agent, split, recruiter and sales admin stay those of the sale, until a transfer or until the agent hands over', async () => {
+  const { tomas, helen, emeka } = app.cast.users
+  const { id } = await sales.sell('2027-01-05', { masterCode: OKOYE, agentId: grace })
+  const recruited = (by: Id<'user'> | null, code = OKOYE) =>
+    db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', code).execute()
+  const {
+    rows: [lakes],
+  } = await sql<{ by: Id<'user'> | null }>`select recruited_by as by from agencies where master_code = ${LAKES}`.execute(db())
+  const led = (by: Id<'user'> | null) => db().updateTable('users').set({ team_admin_id: by }).where('id', '=', tomas.id).execute()
+  const { agent_id: memberAgent, member_id: memberId } = await db()
+    .selectFrom('memberships')
+    .select(['agent_id', 'member_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(memberAgent).toBe(grace)
+
+  await setSplit(grace, 1000)
+  await recruited(helen.id)
+  await led(null)
+  await sales.pay(id, '2027-02-05')
+  await setSplit(emeka.id, 4000)
+  await inTransaction((tx) => handOver(tx, { members: [memberId], masterCode: OKOYE }, emeka.id))
+  await setSplit(emeka.id, 500)
+  await sales.pay(id, '2027-03-05')
+  await recruited(null, LAKES)
+  await setSplit(nina, 5000)
+  await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })
+  await recruited(helen.id, LAKES)
+  await setSplit(nina, 100)
+  await sales.pay(id, '2027-04-05')
+  await sales.applyEvents(id, { day: '2027-04-06' })
+
+  const lines = await linesOf(id)
+  const agents = lines
+    .filter(({ level }) => level === 'agency')
+    .map(({ eventOn, agentId, amount, share }) => [eventOn, agentId, amount, share])
+  expect(agents).toEqual([
+    ['2027-01-05', grace, 224, 134],
+    ['2027-02-05', grace, 224, 134],
+    ['2027-03-05', emeka.id, 224, 90],
+    ['2027-04-05', nina, 179, 90],
+  ])
+  const uplines = (on: Day) =>
+    lines.filter(({ level, eventOn }) => level.startsWith('sales') && eventOn === on).map(({ level, payee }) => `${level} ${payee}`)
+  const ofSale = [`sales-admin ${helen.id}`, `sales-agent ${tomas.id}`]
+  expect([uplines('2027-01-05'), uplines('2027-02-05'), uplines('2027-03-05'), uplines('2027-04-05')]).toEqual([ofSale, ofSale, ofSale, []])
+  await setSplit(emeka.id, 0)
+  await recruited(tomas.id)
+  await recruited(lakes?.by ?? null, LAKES)
+  await led(helen.id)
+})
+
 test('a commission computed later uses the agency at the payment: its agent, split, tier, override and recruiter', async () => {
   const guild = await alliance(500, 300)
   await stay(OKOYE, guild, '2026-01-01')
@@ -227,13 +320,17 @@ test('each agency has its own alliance, and its own tier in one year of one memb
   const joined = (masterCode: string) => inTransaction(async (tx) => (await allianceOn(tx, masterCode, day))?.allianceId)
   expect([await joined(OKOYE), await joined(LAKES)]).toEqual([ours, theirs])
   const locked = (masterCode: string, tier: 'T1' | 'T2' | 'T4') =>
-    inTransaction((tx) => lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, tier, new Date()))
+    inTransaction(async (tx) => {
+      const reason = { because: 'set', occasion: 'sale', on: day } as const
+      return (await lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, { tier, rates: COMMISSION_RATES, reason }, new Date()))
+        .tier
+    })
   expect([await locked(OKOYE, 'T2'), await locked(LAKES, 'T4'), await locked(OKOYE, 'T4')]).toEqual(['T2', 'T1', 'T2'])
 })
 
 describe("an agent's share", () => {
   const totals = async () => (await app.call(commissionContract.commissions, { query: {} }, 'grace')).answer
-  test('is locked when it is earned, and an agent sees only their own share', async () => {
+  test('is locked when it is sold, and an agent sees only their own share', async () => {
     const { id } = await sales.sell('2026-11-10', { masterCode: OKOYE, agentId: grace })
     await sales.applyEvents(id, { day: '2026-11-10' })
     const before = await totals()
@@ -241,12 +338,12 @@ describe("an agent's share", () => {
     await sales.pay(id, '2026-12-10')
     await sales.applyEvents(id, { day: '2026-12-10' })
     const answer = await totals()
-    expect(answer.totals.earnedCents + answer.totals.laterCents - before.totals.earnedCents - before.totals.laterCents).toBe(22)
+    expect(answer.totals.earnedCents + answer.totals.laterCents - before.totals.earnedCents - before.totals.laterCents).toBe(134)
     const rows = answer.rows.filter(({ membershipId }) => membershipId === id)
     expect(
       rows.map(({ amountCents, yourShareCents, rateBasisPoints, tier }) => [amountCents, yourShareCents, rateBasisPoints, tier]),
     ).toEqual([
-      [22, 22, 1000, null],
+      [134, 134, 6000, null],
       [134, 134, 6000, null],
     ])
     expect(rows.map(({ why }) => why).join(' ')).not.toMatch(/25 %|T2/)
@@ -260,6 +357,21 @@ describe("an agent's share", () => {
     expect((await tile()) - before).toBe(134)
     await setSplit(grace, 1000)
     expect((await tile()) - before).toBe(134)
+  })
+
+  test('a sales admin’s month on the dashboard is the month of their own lines, not of the team’s', async () => {
+    const { helen } = app.cast.users
+    const today = dayIn('America/Chicago')
+    await sql`update agencies set activated_at = ${`${addMonths(today, -1)}T18:00:00Z`} where master_code = ${OKOYE}`.execute(db())
+    const { id } = await sales.sell(today, { masterCode: OKOYE })
+    await sales.applyEvents(id, { day: today })
+    const month = async (whose: 'own' | 'team') =>
+      (await app.call(commissionContract.commissions, { query: { whose } }, 'helen')).answer.totals.thisMonthCents
+    const { earned } = (await app.call(dashboardsContract.salesDashboard, {}, 'helen')).answer
+    const own = (await linesOf(id)).filter(({ payee }) => payee === helen.id)
+    expect(sumOf(own)).toBe(9)
+    expect(await month('own')).toBe(earned.now)
+    expect((await month('team')) - (await month('own'))).toBeGreaterThanOrEqual(27)
   })
 
   test('is taken back in full with the last cent of its line', async () => {

@@ -93,6 +93,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     from: Day
     code: Code
     locked: Map<string, keyof typeof RATES>
+    split: number
     rates: number[] | null
     expected: ExpectedPayment[]
   }[] = []
@@ -109,7 +110,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
       on,
       code: life.code,
       agent,
-      split: split[agent] ?? 0,
+      split: life.split,
       tier: life.locked.get(year) ?? 'T1',
       rates,
       late,
@@ -119,7 +120,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
     const code = one(CODES)
     const from = addDays('2027-01-04', place)
     const { id, first } = await sales.sell(from, { masterCode: code, agentId: agentOf[code] })
-    const life = { id, from, code, locked: new Map(), rates: null, expected: [] }
+    const life = { id, from, code, locked: new Map(), split: split[agentOf[code]] ?? 0, rates: null, expected: [] }
     memberships.push(life)
     await pay(life, from, first)
   }
@@ -140,6 +141,7 @@ test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', asy
       const to = CODES.find((code) => code !== life.code) ?? CODES[0]
       await sales.transfer(life.id, between, { masterCode: to, agentId: agentOf[to] })
       life.code = to
+      life.split = split[agentOf[to]] ?? 0
       const year = `${to} ${between >= addMonths(life.from, 12) ? 2 : 1}`
       if (!life.locked.has(year)) life.locked.set(year, tier[to])
       if (to === CODES[0] && between >= stayFrom && between <= stayTo) life.rates ??= override

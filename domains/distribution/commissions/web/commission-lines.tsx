@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
-import { TotalsExplained } from '#domains/distribution/commissions/web/totals-explained.tsx'
+import { LineExplained, TotalsExplained } from '#domains/distribution/commissions/web/explained.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
@@ -13,13 +14,23 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { masterCode?: string; membershipId?: Id<'membership'> }
+type Props = {
+  whose?: 'own' | 'team'
+  masterCode?: string
+  membershipId?: Id<'membership'>
+  memberPath?: (memberId: Id<'member'>) => string
+}
 
 /** Commission, line by line, each with its calculation; the server shows each user their own. */
-export function CommissionLines({ masterCode, membershipId }: Props) {
+export function CommissionLines({ whose, masterCode, membershipId, memberPath }: Props) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const query = { ...(cursor ? { cursor } : {}), ...(masterCode ? { masterCode } : {}), ...(membershipId ? { membershipId } : {}) }
+  const query = {
+    ...(cursor ? { cursor } : {}),
+    ...(whose ? { whose } : {}),
+    ...(masterCode ? { masterCode } : {}),
+    ...(membershipId ? { membershipId } : {}),
+  }
   const { rows, next, totals, parts, today } = useAnswer(commissionContract.commissions, { query })
   return (
     <>
@@ -36,7 +47,7 @@ export function CommissionLines({ masterCode, membershipId }: Props) {
       <TotalsExplained parts={parts} totals={totals} />
       <DataTable
         caption={t`Commission lines`}
-        columns={columnsFor(rows, today)}
+        columns={columnsFor(rows, today, memberPath)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
@@ -51,14 +62,18 @@ export function CommissionLines({ masterCode, membershipId }: Props) {
 }
 
 /** Columns that would be empty for this reader are left out. */
-function columnsFor(rows: readonly CommissionLineView[], today: string): Column<CommissionLineView>[] {
+function columnsFor(
+  rows: readonly CommissionLineView[],
+  today: string,
+  memberPath: Props['memberPath'] | undefined,
+): Column<CommissionLineView>[] {
   const columns: (Column<CommissionLineView> | null)[] = [
     { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
     { id: 'kind', head: <Trans>What</Trans>, cell: (line) => <Kind line={line} /> },
     {
       id: 'membership',
       head: <Trans>Membership</Trans>,
-      cell: (line) => <MemberCell line={line} />,
+      cell: (line) => <MemberCell line={line} memberPath={memberPath} />,
     },
     several(rows, ({ agentName }) => agentName ?? '')
       ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' }
@@ -89,7 +104,7 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
         </>
       ),
     },
-    { id: 'why', head: <Trans>How this was calculated</Trans>, cell: ({ why }) => why },
+    { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
   ]
   return columns.filter((column) => column !== null)
 }
@@ -115,11 +130,13 @@ function Payee({ line: { payeeName, payeeKind } }: { line: CommissionLineView })
   )
 }
 
-function MemberCell({ line: { memberName, membershipNumber } }: { line: CommissionLineView }) {
+function MemberCell({ line, memberPath }: { line: CommissionLineView; memberPath: Props['memberPath'] | undefined }) {
+  const { memberId, memberName, membershipNumber } = line
   if (!membershipNumber) return <>{memberName ?? '–'}</>
   return (
     <>
-      {memberName} <span data-whole="">{membershipNumber}</span>
+      {memberId && memberPath ? <Link to={memberPath(memberId)}>{memberName}</Link> : memberName}{' '}
+      <span data-whole="">{membershipNumber}</span>
     </>
   )
 }

@@ -22,6 +22,7 @@ describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
     alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
     recruiter: null,
     salesAdmin: null,
+    rates: COMMISSION_RATES,
   }
   const payments: Collected[] = [
     ...Array.from({ length: 20 }, () => sale),

@@ -59,6 +59,7 @@ test('the month of Mr. Okoye and his alliance: $285.13 and $50.12; a chargeback 
     alliance: { id: alliance, rate: COMMISSION_RATES.override },
     recruiter: null,
     salesAdmin: null,
+    rates: COMMISSION_RATES,
   }
   const payments: Collected[] = [
     ...Array.from({ length: 20 }, () => sale),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
@@ -30,6 +31,8 @@ export type MemberPaths = {
   member: (memberId: string) => string
   merge: ((otherId: string) => string) | null
   AgencyChoices: AgencyChoices
+  /** What each payment of a membership earned whom, for those who may know it. */
+  Commissions?: ComponentType<{ membershipId: Id<'membership'> }>
 }
 
 /** One member, as far as the user may see them; each tab has its own address (`?tab=`). */
@@ -88,7 +91,14 @@ function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: Mem
     case 'claims':
       return <MemberClaims member={member} paths={paths} claimStatus={claimStatus} />
     case 'payments':
-      return <MemberPayments memberId={member.id} />
+      return (
+        <>
+          <MemberPayments memberId={member.id} />
+          {paths.Commissions && verbs.includes('statements.pay')
+            ? member.memberships.map(({ id }) => paths.Commissions && <paths.Commissions key={id} membershipId={id} />)
+            : null}
+        </>
+      )
     case 'documents':
       return (
         <>

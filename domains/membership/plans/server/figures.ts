@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
 export type Figures = {
-  kind: 'membership_terms' | 'dunning' | 'state_rule'
+  kind: 'membership_terms' | 'dunning' | 'state_rule' | 'commission_rates'
   name: string
   version: number
   effectiveOn: Day

@@ -34,6 +34,9 @@ export type CommissionRates = {
   }
 }
 
+/** What a sale locks of the rates of its day; only the locked tier is needed of `tiers`. */
+export type SaleRates = Pick<CommissionRates, 'tiers' | 'referral' | 'recruiter' | 'salesAdmin' | 'stackCap'>
+
 export const COMMISSION_RATES: CommissionRates = {
   version: 1,
   effectiveOn: '2025-01-01',
@@ -59,6 +62,9 @@ export const COMMISSION_RATES: CommissionRates = {
     disputeDays: 60,
   },
 }
+
+/** All versions, published at the start; a sale locks the one in force on its day. */
+export const COMMISSION_RATE_VERSIONS: readonly CommissionRates[] = [COMMISSION_RATES]
 
 /** From this amount paid in a year, form 1099-NEC is due; corporations are exempt. */
 export const FORM_1099_FROM: Readonly<Record<number, Cents>> = { 2025: cents(600_00), 2026: cents(2000_00) }

@@ -1,5 +1,6 @@
+import { SYSTEM } from '#access/actor.ts'
 import { sql } from 'kysely'
-import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import type { CommissionRates, CommissionTier, SaleRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -7,7 +8,7 @@ import { allianceOfAgency } from '#domains/membership/plans/server/alliance-of-a
 import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
 import type { EndedAgency } from '#domains/people/agency/rules/agency.ts'
 import type { Id } from '#platform/ids.ts'
-import type { PaymentTerms, Override } from '#domains/membership/sale-terms/server/payment-terms.ts'
+import type { PaymentTerms, Override, TierBecause, TierReason } from '#domains/membership/sale-terms/server/payment-terms.ts'
 
 /** A membership's current agency, agent and recruiter. */
 export type Serving = {
@@ -18,6 +19,8 @@ export type Serving = {
   agentId: Id<'user'> | null
   agentSplit: number | null
   tier: CommissionTier
+  /** Why the agency has it. */
+  tierBecause: (on: Day) => Exclude<TierBecause, 'floor'>
   activatedAt: Date | null
   recruiter: { id: Id<'user'>; role: string; teamAdminId: Id<'user'> | null } | null
   /** Null while its agreement is in force. */
@@ -33,6 +36,18 @@ export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promis
     .select(['s.state', 's.billing', 's.effective_on', 's.master_code', 's.agent_id', 'g.split_bp', 'a.commission_tier', 'a.activated_at'])
     .select(['a.terminated_on', 'a.terminated_for_cause'])
     .select(['u.id as recruiter_id', 'u.role as recruiter_role', 'u.team_admin_id'])
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('agency_tiers')
+          .select(['pinned_until', 'set_by'])
+          .whereRef('master_code', '=', 'a.master_code')
+          .orderBy('at', 'desc')
+          .limit(1)
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    .select(['w.pinned_until', 'w.set_by'])
     .where('s.id', '=', membershipId)
     .executeTakeFirstOrThrow()
   return {
@@ -43,6 +58,7 @@ export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promis
     agentId: row.agent_id,
     agentSplit: row.split_bp,
     tier: row.commission_tier,
+    tierBecause: (on) => (row.pinned_until && on <= row.pinned_until ? 'pinned' : row.set_by === SYSTEM.name ? 'counted' : 'set'),
     activatedAt: row.activated_at,
     recruiter:
       row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
@@ -76,22 +92,41 @@ export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Allianc
     .executeTakeFirst()
 
 type TierLock = { membershipId: Id<'membership'>; masterCode: string; yearFrom: Day }
+type TierNow = { tier: CommissionTier; rates: CommissionRates; reason: TierReason & { on: Day } }
 
-/** The tier of an agency for a membership year: the one locked first, or this one from now on. */
-export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: TierLock, tier: CommissionTier, at: Date) {
+/** The tier of an agency for a membership year, with its rates in basis points: those locked first, or these from now on. */
+export async function lockTier(
+  tx: Tx,
+  { membershipId, masterCode, yearFrom }: TierLock,
+  { tier, rates, reason: { because, occasion, on } }: TierNow,
+  at: Date,
+) {
+  const rate = tier === 'T0' ? { first_year: 0, renewal: 0 } : rates.tiers[tier]
   await tx
     .insertInto('commission_tier_locks')
-    .values({ membership_id: membershipId, master_code: masterCode, year_from: yearFrom, tier, at })
+    .values({
+      membership_id: membershipId,
+      master_code: masterCode,
+      year_from: yearFrom,
+      tier,
+      rates_version: rates.version,
+      first_bp: rate.first_year,
+      renewal_bp: rate.renewal,
+      referral_cents: rates.referral,
+      because,
+      occasion,
+      locked_on: on,
+      at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await tx
+  return tx
     .selectFrom('commission_tier_locks')
-    .select('tier')
+    .select(['tier', 'first_bp', 'renewal_bp', 'referral_cents', 'because', 'occasion', 'locked_on'])
     .where('membership_id', '=', membershipId)
     .where('master_code', '=', masterCode)
     .where('year_from', '=', yearFrom)
     .executeTakeFirstOrThrow()
-  return row.tier
 }
 
 /** The override rates of an alliance for a membership: those locked first, or these from now on. */
@@ -142,7 +177,24 @@ export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<v
       sales_admin_id: terms.salesAdminId,
       agency_active_on: terms.agencyActiveOn,
       ended_because: terms.endedBecause,
+      tier_because: terms.tierLock?.because ?? null,
+      tier_occasion: terms.tierLock?.occasion ?? null,
+      tier_locked_on: terms.tierLock?.on ?? null,
+      sale_locked_on: terms.saleLockedOn,
+      ...(terms.tier && terms.rates && ratesRow(terms.tier, terms.rates)),
       at,
     })
     .execute()
 }
+
+const ratesRow = (tier: CommissionTier, { tiers, referral, recruiter, salesAdmin, stackCap }: SaleRates) => ({
+  tier_first_bp: tier === 'T0' ? 0 : tiers[tier].first_year,
+  tier_renewal_bp: tier === 'T0' ? 0 : tiers[tier].renewal,
+  referral_cents: referral,
+  recruiter_bp: recruiter.basisPoints,
+  recruiter_months: recruiter.months,
+  sales_admin_bp: salesAdmin.basisPoints,
+  sales_admin_months: salesAdmin.months,
+  cap_first_bp: stackCap.first_year,
+  cap_renewal_bp: stackCap.renewal,
+})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Day, dayAt } from '#platform/days.ts'
+import { addMonths, type Day, dayAt } from '#platform/days.ts'
 import { press } from './fill.ts'
 
 /** Moves the sandbox's time on by its buttons, and waits until everything due has happened. */
@@ -10,6 +10,12 @@ export async function passTime(tab: Page, ...steps: readonly ('Advance 1 month' 
     await tab.locator('button[aria-busy]').first().waitFor({ state: 'attached' })
     await tab.locator('button[aria-busy]').first().waitFor({ state: 'detached', timeout: 60_000 })
   }
+}
+
+/** Moves the sandbox's time on until it is this day there: by months as long as they fit, then by days. */
+export async function passTimeTo(tab: Page, to: Day): Promise<void> {
+  for (let on = await sandboxDay(tab); on < to; on = await sandboxDay(tab))
+    await passTime(tab, addMonths(on, 1) <= to ? 'Advance 1 month' : 'Advance 1 day')
 }
 
 /** What day it is in the sandbox where our members live. */

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { PASSWORD } from '#db/cast.ts'
@@ -23,6 +24,11 @@ const DENISE: Applicant = {
 }
 const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_411) }
 
+/** An annual sale is earned when its free look has ended. */
+const FREE_LOOK_AND_A_DAY = 31
+
+const OKOYES_BOOK = '/account-center/agencies/TX-10432?tab=book'
+
 let app: RunningApp
 let tomas: Tab
 let helen: Tab
@@ -31,6 +37,8 @@ let denise: Tab
 let otis: Tab
 let jonas: Tab
 let priya: Tab
+let noor: Tab
+let walter: Tab
 let leadPage: string
 let masterCode: string
 
@@ -43,14 +51,8 @@ beforeAll(async () => {
   otis = await app.tab('phone')
   jonas = await app.tab()
   priya = await app.tab()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  for (const [n, t] of Object.entries({ tomas, helen, dana, denise, otis, jonas, priya })) {
-    if (!t || t.url() === 'about:blank') continue
-    console.log('###', n, t.url(), ((await t.locator('body').innerText()) ?? '').replaceAll(/\s*\n\s*/g, ' | ').slice(-900))
-    await t.screenshot({ path: `/tmp/jd/${n}.png`, fullPage: true })
-  }
+  noor = await app.tab()
+  walter = await app.tab()
 })
 afterAll(() => app.close())
 
@@ -73,7 +75,10 @@ describe('an agency, from the application to its statements', () => {
 
   test('Denise hands in what is missing by the link in her mailbox', async () => {
     await openEmail(denise, DENISE.email, /Continue your application|application/i)
-    await denise.getByRole('link', { name: /agent-registration\// }).first().click()
+    await denise
+      .getByRole('link', { name: /agent-registration\// })
+      .first()
+      .click()
     await handInPapers(denise, DENISE)
     await expectShown(denise.getByText('We have everything we need. We’re reviewing it now.'))
   })
@@ -120,25 +125,64 @@ describe('an agency, from the application to its statements', () => {
     await expectShown(otis.getByText('Welcome, Otis. You’re a member.'))
   })
 
-  test('Dana asks that Grace’s members go to Denise’s agency, Jonas confirms it', async () => {
-    await dana.goto('/account-center/agencies/TX-10432?tab=book')
-    await press(dana, 'Move to another agency…')
-    await fill(dana, { ofWhom: 'agency', toMasterCode: masterCode, onDay: addDays(await sandboxDay(dana), 16), reason: 'Both agencies agreed on the sale of the book.' })
-    await press(dana, 'Preview transfer')
-    await press(dana, 'Request transfer')
+  test('Jonas asks that Okoye’s book goes to her agency in two weeks, and Dana confirms it', async () => {
     await signIn(jonas, 'jonas', '/staff-login')
-    await jonas.goto('/account-center/agencies/TX-10432?tab=book')
-    await press(jonas, 'Confirm…')
-    await fill(jonas, { note: 'Both agencies signed.' })
-    await press(jonas, 'Confirm transfer')
-    await expectShown(jonas.getByText('Both agencies signed.'))
+    await jonas.goto(OKOYES_BOOK)
+    await press(jonas, 'Move to another agency…')
+    const onDay = addDays(await sandboxDay(dana), 16)
+    await fill(jonas, { ofWhom: 'agency', toMasterCode: masterCode, onDay, reason: 'Both agencies agreed on the sale of the book.' })
+    await press(jonas, 'Preview transfer')
+    await press(jonas, 'Request transfer')
+    await dana.goto(OKOYES_BOOK)
+    await press(dana, 'Confirm…')
+    await fill(dana, { note: 'Both agencies signed.' })
+    await press(dana, 'Confirm transfer')
+    await expectShown(dana.getByText('Both agencies signed.'))
   })
 
-  test('the month in which she earned it closes; finance approves the statement', async () => {
-    const sold = await sandboxDay(dana)
-    await passTimeTo(dana, cycle(addDays(sold, 31)).closesOn)
+  // A month and days of time, each with everything due in it.
+  test('the month in which the sale is earned closes, and Priya approves the statement', { timeout: 300_000 }, async () => {
+    await passTimeTo(dana, cycle(addDays(await sandboxDay(dana), FREE_LOOK_AND_A_DAY)).closesOn)
     await signIn(priya, 'priya', '/staff-login')
     await priya.goto(`/account-center/payouts?tab=statements&search=${masterCode}`)
-    await expectShown(priya.getByText('Pending approval'))
+    const hers = priya.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: masterCode })
+    await hers.getByRole('link').first().click()
+    await expectPath(priya, /\/payouts\/statements\//)
+    await press(priya, 'Approve $33.80')
+    await expectShown(priya.getByText('Approved, not paid yet'))
+  })
+
+  test('she builds the bank file; Noor approves it and takes it to the bank', async () => {
+    await priya.goto('/account-center/payouts?tab=statements')
+    await press(priya, 'Create batch')
+    await expectPath(priya, /\/payouts\/batches\//)
+    await signIn(noor, 'noor', '/staff-login')
+    await noor.goto(new URL(priya.url()).pathname)
+    await press(noor, 'Approve batch')
+    const saved = noor.waitForEvent('download')
+    await press(noor, 'Download file')
+    const lines = (await readFile(await (await saved).path(), 'latin1')).split('\n')
+    expect(lines.find((line) => line.includes('HARBOR POINT'))).toContain('0000003380')
+  })
+
+  test('Denise reads that she was paid, and how each line was calculated', async () => {
+    await denise.goto('/agent-center/reporting?report=statements')
+    const paid = denise.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: 'Paid' })
+    await paid.getByRole('link').first().click()
+    const lines = denise.getByRole('table', { name: 'Statement lines' }).getByRole('row')
+    await expectShown(lines.filter({ hasText: '20 % of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
+    await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: '-$33.80' }))
+  })
+
+  test('Lakeshore is ended for cause: Walter signs in, reads that it has, and cannot sell', async () => {
+    await dana.goto('/account-center/agencies/OH-20417')
+    await press(dana, 'End agreement')
+    await fill(dana, { reason: 'Sold with a license that was another agency’s.', forCause: 'yes' })
+    await dana.getByRole('dialog').getByRole('button', { name: 'End agreement' }).click()
+    await expectShown(dana.getByText('Terminated', { exact: true }))
+    await signIn(walter, 'walter', '/agent-login')
+    await expectShown(walter.getByText('The agreement with this agency has ended'))
+    await walter.goto('/agent-center/add-member')
+    await expectShown(walter.getByText('Your agency isn’t active, so it can’t make new sales right now.'))
   })
 })

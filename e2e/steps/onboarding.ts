@@ -54,7 +54,10 @@ export async function verifyAll(tab: Page): Promise<void> {
 
 /** Compliance sends a paper back with the reason. */
 export async function returnPaper(tab: Page, paper: string, reason: string): Promise<void> {
-  const item = tab.getByRole('list', { name: 'Application documents' }).locator(':scope > li').filter({ has: tab.getByText(paper, { exact: true }) })
+  const item = tab
+    .getByRole('list', { name: 'Application documents' })
+    .locator(':scope > li')
+    .filter({ has: tab.getByText(paper, { exact: true }) })
   await item.getByRole('button', { name: 'Return document' }).click()
   const form = tab.getByRole('form', { name: 'Return document' })
   await form.locator('[name="reason"]').fill(reason)

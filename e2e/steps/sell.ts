@@ -6,7 +6,11 @@ export type Customer = { firstName: string; lastName: string; email: string; vin
 const MONTHLY = { planCode: 'ADR-500', billing: 'monthly' } as const
 
 /** On a phone beside the customer: who, which car, which plan; what is read aloud; and the link goes out. */
-export async function prepareFor(tab: Page, who: Customer, offer: Readonly<Record<'planCode' | 'billing', string>> = MONTHLY): Promise<void> {
+export async function prepareFor(
+  tab: Page,
+  who: Customer,
+  offer: Readonly<Record<'planCode' | 'billing', string>> = MONTHLY,
+): Promise<void> {
   await tab.goto('/agent-center/add-member')
   await fill(tab, {
     state: 'TX',

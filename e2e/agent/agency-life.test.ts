@@ -41,6 +41,10 @@ let noor: Tab
 let walter: Tab
 let leadPage: string
 let masterCode: string
+/** The address of Denise's first statement. */
+let statement: string
+/** What Walter's earnings said when his agency was ended. */
+let earned: string
 
 beforeAll(async () => {
   app = await openApp()
@@ -171,7 +175,41 @@ describe('an agency, from the application to its statements', () => {
     await paid.getByRole('link').first().click()
     const lines = denise.getByRole('table', { name: 'Statement lines' }).getByRole('row')
     await expectShown(lines.filter({ hasText: '20 % of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
+    statement = new URL(denise.url()).pathname
     await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: '-$33.80' }))
+  })
+
+  test('Okoye’s members have moved to her on the day', async () => {
+    await jonas.goto(OKOYES_BOOK)
+    await expectShown(jonas.getByRole('row').filter({ hasText: 'Harbor Point' }).filter({ hasText: 'Done' }))
+    await denise.goto('/agent-center/all-members')
+    await expectShown(denise.getByRole('table', { name: 'Members' }).getByText('Joy Oduya'))
+  })
+
+  test('she disputes the line of the sale; Priya corrects it, and she reads the decision', async () => {
+    await denise.goto(statement)
+    await denise.getByRole('row').filter({ hasText: 'New sale' }).getByRole('link', { name: 'Dispute' }).click()
+    const dispute = denise.getByRole('form', { name: 'Dispute', exact: true })
+    await dispute.locator('[name="text"]').fill('I expected the Silver rate for this sale.')
+    await dispute.getByRole('button').click()
+    await expectShown(denise.getByText('I expected the Silver rate for this sale.'))
+    await priya.goto(statement.replace('agent-center/reporting', 'account-center/payouts'))
+    await press(priya, 'Correct statement')
+    const correct = priya.getByRole('form', { name: 'Correct statement' })
+    await correct.locator('[name="amount"]').fill('8.45')
+    await correct.locator('[name="reason"]').fill('Silver was promised.')
+    await correct.getByRole('button', { name: 'Apply correction' }).click()
+    await expectShown(priya.getByText('Decision:'))
+    await denise.reload()
+    await expectShown(denise.getByText('Silver was promised.'))
+  })
+
+  test('Otis leaves, and his unused days are refunded', async () => {
+    await otis.goto('/member-center/benefits')
+    await press(otis, 'Cancel my membership')
+    await fill(otis, { when: 'now' })
+    await press(otis, 'Cancel membership')
+    await expectShown(otis.getByText('Your membership is canceled.'))
   })
 
   test('Lakeshore is ended for cause: Walter signs in, reads that it has, and cannot sell', async () => {
@@ -184,5 +222,25 @@ describe('an agency, from the application to its statements', () => {
     await expectShown(walter.getByText('The agreement with this agency has ended'))
     await walter.goto('/agent-center/add-member')
     await expectShown(walter.getByText('Your agency isn’t active, so it can’t make new sales right now.'))
+    await walter.goto('/agent-center/reporting')
+    await expectShown(walter.getByRole('table', { name: 'Commission lines' }))
+    earned = await walter.getByRole('table', { name: 'Commission lines' }).innerText()
+  })
+
+  test('the next statement has the chargeback and the correction in its month, and is carried', { timeout: 300_000 }, async () => {
+    await passTimeTo(dana, cycle(await sandboxDay(dana)).closesOn)
+    await denise.goto('/agent-center/reporting?report=statements')
+    const carried = denise.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: 'Carried over' })
+    await carried.first().getByRole('link').first().click()
+    const lines = denise.getByRole('table', { name: 'Statement lines' }).getByRole('row')
+    await expectShown(lines.filter({ hasText: 'Chargeback: refund' }).filter({ hasText: 'went back to the member: its part of $33.80.' }))
+    await expectShown(lines.filter({ hasText: 'Correction of a line of $33.80' }).filter({ hasText: '$8.45' }))
+  })
+
+  test('what Lakeshore’s members paid since has earned it nothing', async () => {
+    await walter.goto('/agent-center/reporting')
+    const lines = walter.getByRole('table', { name: 'Commission lines' })
+    await expectShown(lines)
+    expect(await lines.innerText()).toBe(earned)
   })
 })

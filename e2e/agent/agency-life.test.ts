@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { cycle } from '#domains/distribution/statements/rules/statement.ts'
 import { addDays } from '#platform/days.ts'
+import { approveStatement, correctStatement, disputeLine, openStatement, payByBankFile, statementLines } from '../steps/commissions.ts'
 import { openEmail } from '../steps/emails.ts'
 import { fill, press } from '../steps/fill.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'
@@ -27,6 +27,7 @@ const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.ma
 /** An annual sale is earned when its free look has ended. */
 const FREE_LOOK_AND_A_DAY = 31
 
+const HER_STATEMENTS = '/agent-center/reporting?report=statements'
 const OKOYES_BOOK = '/account-center/agencies/TX-10432?tab=book'
 
 let app: RunningApp
@@ -41,6 +42,8 @@ let noor: Tab
 let walter: Tab
 let leadPage: string
 let masterCode: string
+/** What Denise's first statement came to. */
+let paid: string
 /** The address of Denise's first statement. */
 let statement: string
 /** What Walter's earnings said when his agency was ended. */
@@ -148,35 +151,22 @@ describe('an agency, from the application to its statements', () => {
   test('the month in which the sale is earned closes, and Priya approves the statement', { timeout: 300_000 }, async () => {
     await passTimeTo(dana, cycle(addDays(await sandboxDay(dana), FREE_LOOK_AND_A_DAY)).closesOn)
     await signIn(priya, 'priya', '/staff-login')
-    await priya.goto(`/account-center/payouts?tab=statements&search=${masterCode}`)
-    const hers = priya.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: masterCode })
-    await hers.getByRole('link').first().click()
-    await expectPath(priya, /\/payouts\/statements\//)
-    await press(priya, 'Approve $33.80')
-    await expectShown(priya.getByText('Approved, not paid yet'))
+    await openStatement(priya, `/account-center/payouts?tab=statements&search=${masterCode}`, masterCode)
+    paid = await approveStatement(priya)
   })
 
   test('she builds the bank file; Noor approves it and takes it to the bank', async () => {
-    await priya.goto('/account-center/payouts?tab=statements')
-    await press(priya, 'Create batch')
-    await expectPath(priya, /\/payouts\/batches\//)
     await signIn(noor, 'noor', '/staff-login')
-    await noor.goto(new URL(priya.url()).pathname)
-    await press(noor, 'Approve batch')
-    const saved = noor.waitForEvent('download')
-    await press(noor, 'Download file')
-    const lines = (await readFile(await (await saved).path(), 'latin1')).split('\n')
-    expect(lines.find((line) => line.includes('HARBOR POINT'))).toContain('0000003380')
+    const entry = (await payByBankFile(priya, noor)).find((line) => line.includes('HARBOR POINT'))
+    expect(entry?.slice(29, 39)).toBe(paid.replaceAll(/\D/g, '').padStart(10, '0'))
   })
 
   test('Denise reads that she was paid, and how each line was calculated', async () => {
-    await denise.goto('/agent-center/reporting?report=statements')
-    const paid = denise.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: 'Paid' })
-    await paid.getByRole('link').first().click()
-    const lines = denise.getByRole('table', { name: 'Statement lines' }).getByRole('row')
-    await expectShown(lines.filter({ hasText: '20 % of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
+    await openStatement(denise, HER_STATEMENTS, 'Paid')
     statement = new URL(denise.url()).pathname
-    await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: '-$33.80' }))
+    const lines = statementLines(denise)
+    await expectShown(lines.filter({ hasText: '20 % of $169.00: T1, first year.' }).filter({ hasText: '$33.80' }))
+    await expectShown(lines.filter({ hasText: 'Paid out' }).filter({ hasText: `-${paid}` }))
   })
 
   test('Okoye’s members have moved to her on the day', async () => {
@@ -186,20 +176,13 @@ describe('an agency, from the application to its statements', () => {
     await expectShown(denise.getByRole('table', { name: 'Members' }).getByText('Joy Oduya'))
   })
 
-  test('she disputes the line of the sale; Priya corrects it', async () => {
+  test('she disputes the line of the sale; Priya corrects it, and she reads the decision', async () => {
     await denise.goto(statement)
-    await denise.getByRole('row').filter({ hasText: 'New sale' }).getByRole('link', { name: 'Dispute' }).click()
-    const dispute = denise.getByRole('form', { name: 'Dispute', exact: true })
-    await dispute.locator('[name="text"]').fill('I expected the Silver rate for this sale.')
-    await dispute.getByRole('button').click()
-    await expectShown(denise.getByText('I expected the Silver rate for this sale.'))
+    await disputeLine(denise, 'New sale', 'I expected the Silver rate for this sale.')
     await priya.goto(statement.replace('agent-center/reporting', 'account-center/payouts'))
-    await press(priya, 'Correct statement')
-    const correct = priya.getByRole('form', { name: 'Correct statement' })
-    await correct.locator('[name="amount"]').fill('8.45')
-    await correct.locator('[name="reason"]').fill('Silver was promised.')
-    await correct.getByRole('button', { name: 'Apply correction' }).click()
-    await expectShown(priya.getByText('Decision:'))
+    await correctStatement(priya, '8.45', 'Silver was promised.')
+    await denise.reload()
+    await expectShown(denise.locator('main').getByText('Silver was promised.'))
   })
 
   test('Otis leaves, and his unused days are refunded', async () => {
@@ -227,10 +210,8 @@ describe('an agency, from the application to its statements', () => {
 
   test('the next statement has the chargeback and the correction in its month, and is carried', { timeout: 300_000 }, async () => {
     await passTimeTo(dana, cycle(await sandboxDay(dana)).closesOn)
-    await denise.goto('/agent-center/reporting?report=statements')
-    const carried = denise.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: 'Carried over' })
-    await carried.first().getByRole('link').first().click()
-    const lines = denise.getByRole('table', { name: 'Statement lines' }).getByRole('row')
+    await openStatement(denise, HER_STATEMENTS, 'Carried over')
+    const lines = statementLines(denise)
     await expectShown(lines.filter({ hasText: 'Chargeback: refund' }).filter({ hasText: 'went back to the member: its part of $33.80.' }))
     await expectShown(lines.filter({ hasText: 'Correction of a line of $33.80' }).filter({ hasText: '$8.45' }))
   })

@@ -153,6 +153,7 @@ describe('an agency, from the application to its statements', () => {
     await signIn(priya, 'priya', '/staff-login')
     await openStatement(priya, `/account-center/payouts?tab=statements&search=${masterCode}`, masterCode)
     paid = await approveStatement(priya)
+    expect(paid).toMatch(/^\$\d/)
   })
 
   test('she builds the bank file; Noor approves it and takes it to the bank', async () => {

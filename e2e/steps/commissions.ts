@@ -6,8 +6,8 @@ import { expectPath, expectShown } from './see.ts'
 /** Opens the newest statement of the list that says this: its payee, its master code or its status. */
 export async function openStatement(tab: Page, list: string, says: string): Promise<void> {
   await tab.goto(list)
-  const row = tab.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: says }).first()
-  await row.getByRole('link').first().click()
+  const rows = tab.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: says })
+  await rows.getByRole('link').first().click()
   await expectPath(tab, /\/statements\//)
 }
 

@@ -3,8 +3,14 @@ import { fill, press } from './fill.ts'
 
 export type Customer = { firstName: string; lastName: string; email: string; vin: string }
 
+const MONTHLY = { planCode: 'ADR-500', billing: 'monthly' } as const
+
 /** On a phone beside the customer: who, which car, which plan; what is read aloud; and the link goes out. */
-export async function prepareFor(tab: Page, who: Customer): Promise<void> {
+export async function prepareFor(
+  tab: Page,
+  who: Customer,
+  offer: Readonly<Record<'planCode' | 'billing', string>> = MONTHLY,
+): Promise<void> {
   await tab.goto('/agent-center/add-member')
   await fill(tab, {
     state: 'TX',
@@ -19,7 +25,7 @@ export async function prepareFor(tab: Page, who: Customer): Promise<void> {
   await press(tab, 'Continue')
   await fill(tab, { class: 'car', use: 'personal', onPolicyAs: 'named_insured', covers: 'yes', 'vehicles.0.vin': who.vin })
   await press(tab, 'Continue')
-  await fill(tab, { planCode: 'ADR-500', billing: 'monthly' })
+  await fill(tab, offer)
   await tab.getByText('This is a membership, not insurance.').first().waitFor()
   await fill(tab, { disclosureRead: true })
   await press(tab, 'Send link to customer')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Day, dayAt } from '#platform/days.ts'
+import { type Day, dayAt, daysBetween } from '#platform/days.ts'
 import { press } from './fill.ts'
 
 /** Moves the sandbox's time on by its buttons, and waits until everything due has happened. */
@@ -11,6 +11,15 @@ export async function passTime(tab: Page, ...steps: readonly ('Advance 1 month' 
     await tab.locator('button[aria-busy]').first().waitFor({ state: 'detached', timeout: 60_000 })
   }
 }
+
+/** Moves the sandbox's time on to this day there, or a few days past it where a month is quicker than its days. */
+export async function passTimeTo(tab: Page, to: Day): Promise<void> {
+  for (let left = await daysTo(tab, to); left > 0; left = await daysTo(tab, to))
+    await passTime(tab, left >= WORTH_A_MONTH ? 'Advance 1 month' : 'Advance 1 day')
+}
+
+const WORTH_A_MONTH = 20
+const daysTo = async (tab: Page, to: Day): Promise<number> => daysBetween(await sandboxDay(tab), to)
 
 /** What day it is in the sandbox where our members live. */
 export async function sandboxDay(tab: Page): Promise<Day> {

@@ -1,3 +1,4 @@
+import { officeDay } from '#platform/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vinOf } from '#db/demo/vin.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
@@ -114,6 +115,16 @@ describe('an agency, from the application to its statements', () => {
     const code = denise.getByText(/^TX-\d{5}/)
     await expectShown(code)
     masterCode = /TX-\d{5}/.exec((await code.first().textContent()) ?? '')?.[0] ?? ''
+  })
+
+  test('she enters her own license, without which nobody sells in Texas', async () => {
+    await denise.goto('/agent-center/edit-profile')
+    const form = denise.getByRole('form', { name: 'Add license' })
+    await form.getByLabel('State').selectOption('TX')
+    await form.getByLabel('License number').fill('778812')
+    await form.getByLabel('Expires on').fill(addDays(officeDay(), 300))
+    await form.getByRole('button', { name: 'Save license' }).click()
+    await expectShown(denise.getByText('778812'))
   })
 
   test('she sells a year to Otis, who signs and pays', async () => {

@@ -71,7 +71,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     activatedAt: agency.activated_at?.toISOString() ?? null,
     since: agency.created_at.toISOString(),
     alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
-    commission: seesRates(actor) ? rateOf(agency.commission_tier) : null,
+    commission: seesAgencyCommission(actor) ? rateOf(agency.commission_tier) : null,
     tiers: (seesAgencyTiers(actor) ? tiers : []).map((tier) => ({
       commissionTier: tier.commission_tier,
       priceTier: tier.price_tier,

@@ -43,6 +43,8 @@ const ELSEWHERE = [
   '/alliance-documents/:documentId/file',
   '/alliance-links/:token/statements/:statementId',
   '/application-papers/:paperId/form',
+  '/agencies/:masterCode/agreement',
+  '/agency-applications/:token/agreement',
 ]
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 

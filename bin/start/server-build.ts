@@ -91,7 +91,7 @@ export function startPrograms(pathOf: ProgramPath): Plugin {
     name: 'breakwater:start-programs',
     transform(code, id) {
       if (!code.includes('import.meta.url') || id.includes('node_modules')) return null
-      const replaced = code.replaceAll(PROGRAM_ADDRESS, (found, relative: string) => {
+      const replaced = code.replaceAll(PROGRAM_ADDRESS, (found, _, relative: string) => {
         const program = PROGRAMS.find((each) => fileURLToPath(new URL(relative, pathToFileURL(id))) === join(ROOT, each))
         return program ? `new URL(${JSON.stringify(pathToFileURL(join(ROOT, pathOf(program))).href)})` : found
       })
@@ -100,7 +100,7 @@ export function startPrograms(pathOf: ProgramPath): Plugin {
   }
 }
 
-const PROGRAM_ADDRESS = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g
+const PROGRAM_ADDRESS = /new URL\((['"])(\.[^'"]+\.ts)\1, import\.meta\.url\)/g
 
 /** A module in a built file still finds what lies beside its source: fonts, words, migrations. */
 const keepPlaces: Plugin = {

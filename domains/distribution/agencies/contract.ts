@@ -119,7 +119,7 @@ const details = {
 }
 const documentDay = z.optional(z.nullable(dayShape))
 /** What a date typed by staff rests on: who types one says what they saw. */
-const evidence = textShape(500, 'Say which document you checked and how.')
+const evidence = textShape(500, 'Enter which document you checked and how.')
 
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency already has this NPN.' }

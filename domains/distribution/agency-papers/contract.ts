@@ -68,7 +68,7 @@ export const agencyPapersContract = contract({
     params: z.object({ masterCode: masterCodeShape, paperId: idOf('applicationPaper') }),
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify') }),
-      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what’s wrong with it. The agency reads this.') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Enter what’s wrong with it. The agency reads this.') }),
     ]),
     answer: doneShape,
     refusals: {

@@ -135,7 +135,11 @@ describe('an agency’s status', () => {
       eoPerClaim: 1_000_000_00,
       achVerifiedOn: '2026-11-02',
     } as const
-    const saved = await app.call(change, { params, body: { version, ...documents, eoPerClaim: documents.eoPerClaim as never } }, 'dana')
+    const saved = await app.call(
+      change,
+      { params, body: { version, evidence: 'The originals, by mail.', ...documents, eoPerClaim: documents.eoPerClaim as never } },
+      'dana',
+    )
     expect(saved.answer).toMatchObject({ documents: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
     expect((await app.call(move, { params, body: { move: 'activate', reason: 'All verified.' } }, 'priya')).refusal.code).toBe(
       'not_your_role',

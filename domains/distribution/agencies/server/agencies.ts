@@ -102,7 +102,7 @@ export async function changeAgency(
       lastDays: { licenseExpiresOn: change.license_expires_on, eoExpiresOn: change.eo_expires_on },
     })
     if (!evidence && DOCUMENTS.some((field) => change[field] !== undefined && change[field] !== agency[field]))
-      throw new Refusal('bad_input', { fields: { evidence: 'Say which document you checked and how.' } })
+      throw new Refusal('bad_input', { fields: { evidence: 'Enter which document you checked and how.' } })
     await saveAgency(tx, masterCode, change).catch(throwIfNpnTaken)
     await recordEvent(tx, {
       kind: 'agency.changed',

@@ -80,9 +80,9 @@ test('a renewed certificate waits beside the one in force; verified, it sets the
     .orderBy('id')
     .execute()
   expect(events.slice(-4).map(({ kind, actor_kind: by }) => `${kind} ${by}`)).toEqual([
-    'agency.paper_given user',
-    'agency.paper_verified user',
-    'agency.changed user',
+    'agency.paper_given person',
+    'agency.paper_verified person',
+    'agency.changed person',
     'agency.reinstated system',
   ])
 
@@ -128,7 +128,7 @@ test('what a person suspended stays suspended, and so does an agency that lacks 
 test('impossible papers, foreign files and foreign agencies are refused; of a terminated agency nothing is taken', async () => {
   const body = await certificate(addDays(officeDay(), -1))
   expect((await give(body)).refusal.fields).toEqual({ expiresOn: expect.any(String) as unknown })
-  expect((await give({ ...body, expiresOn: addDays(officeDay(), 9), fileId: 'apf_' })).status).toBe(422)
+  expect((await give({ ...body, expiresOn: addDays(officeDay(), 9), fileId: 'apf_' })).status).toBe(400)
   const foreign = await app.call(agencyPapersContract.give, { params: { masterCode: 'OH-20417' }, body: await certificate() }, 'emeka')
   expect(foreign.refusal.code).toBe('not_found')
   expect((await give(await certificate(), 'grace')).status, 'a plain agent').toBe(403)

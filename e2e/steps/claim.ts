@@ -93,7 +93,8 @@ async function addDocuments(tab: Page): Promise<void> {
   const pdfs = await Promise.all(titles.map((title) => documentPdf(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']])))
   const files = pdfs.map((bytes, index) => ({ name: `${titles[index]}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }))
   const inputs = tab.locator('input[type="file"]:not([capture])')
-  await inputs.first().waitFor({ state: 'attached' })
+  // The step before this one takes a file too, and stays on screen until its answers are saved.
+  await tab.getByRole('heading', { name: 'Documents we need' }).waitFor()
   for (const [index, file] of files.entries()) {
     await inputs.nth(index).setInputFiles(file)
     await tab.getByText(file.name).first().waitFor()

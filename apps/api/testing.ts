@@ -29,17 +29,24 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+/** Each connection reads the catalog and plans its statements anew: a test that is no race needs few. */
+const FEW_CONNECTIONS = 4
+
 /**
  * The whole API on a database of its own, with the cast in it, and functions to move time and run the worker. `network`
- * configures the payment emulator's billing.
+ * configures the payment emulator's billing. `connections`: how many statements may run at the same time.
  */
-export async function startTestApp(more: Partial<ProcessOptions> = {}, network: Partial<BillingSettings> = {}) {
+export async function startTestApp(
+  more: Partial<ProcessOptions> = {},
+  network: Partial<BillingSettings> = {},
+  { connections = FEW_CONNECTIONS } = {},
+) {
   const database = await testDatabase({ withCast: true })
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   // On a busy machine a test may wait longer for a connection than a user should.
-  const close = await openModules(options, { connectionTimeoutMs: 30_000 })
+  const close = await openModules(options, { connections, connectionTimeoutMs: 30_000 })
   const misuses: Error[] = []
   onMisuse((error) => {
     misuses.push(error)

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { CHUNKS } from './apps/web/build/chunks.ts'
 import { compileMessages } from './apps/web/build/compile-messages.ts'
 import { noShapes } from './apps/web/build/no-shapes.ts'
+import { workers } from './apps/web/build/workers.ts'
 
 /** What light-dark() needs: browsers since the spring of 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
@@ -21,6 +22,7 @@ export default defineConfig({
     compileMessages(),
     lingui(),
     reactRouter(),
+    workers(),
   ],
   build: {
     // What a page loads later shares its scripts with the page; a list of them in each page would only weigh.

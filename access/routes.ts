@@ -119,6 +119,8 @@ export const OUR_ROUTES = {
   '/agent-center/terms-acceptance': AGENCY,
   '/sales-center/terms-acceptance': SALES,
   '/agent-center/claims/:claimId': AGENCY,
+  '/member-center/card': MEMBER,
+  '/member-center/roadside': MEMBER,
   '/member-center/claims/:claimId': MEMBER,
   '/account-center/board/:leadId': STAFF,
   '/account-center/waiting-papers': STAFF,

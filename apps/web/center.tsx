@@ -50,7 +50,7 @@ export default function Center() {
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
     >
       <OfflineNotice isLastActionUnsent={isLastActionUnsent} />
-      {currentUser.masterCode ? (
+      {currentUser.userRole === 'agent' || currentUser.userRole === 'agent-admin' ? (
         <Boundary part skeleton={null}>
           <OwnAgencyNotice />
         </Boundary>

@@ -36,7 +36,9 @@ function rest(address: string): Promise<Rested> {
       const heading = shown()
       if (heading === null) return
       end()
-      resolve({ heading, broke: document.body.innerText.includes('Something went wrong on this page') })
+      const text = document.body.innerText
+      // A part that asks for what the reader may not have is a fault of the page too.
+      resolve({ heading, broke: text.includes('Something went wrong on this page') || text.includes('Your role doesn’t allow this.') })
     }
     const watching = new MutationObserver(look)
     const timer = setTimeout(() => {

@@ -17,11 +17,10 @@ import { NextActions } from '#centers/member/parts/next-actions.tsx'
 import { WhatIsCovered } from '#domains/membership/membership-summary/web/what-is-covered.tsx'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { MyEmails } from '#domains/records/messages/web/my-emails.tsx'
+import { NoMembership } from '#centers/member/parts/no-membership.tsx'
 import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
 import { Page } from '#design/layout/page.tsx'
 
 export default function Benefits() {
@@ -29,7 +28,7 @@ export default function Benefits() {
   const { membership, next } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
   const { currentUser } = useClientState()
   const [canceled, setCanceled] = useState<Canceled | null>(null)
-  if (!membership) return <NoMembership />
+  if (!membership) return <NoMembership title={t`My benefits`} />
   return (
     <Page title={t`My benefits`} intro={<Trans>What your membership pays back, for which cars, and since when.</Trans>}>
       {canceled && membership.whyNot.cancel !== null ? <CanceledNotice canceled={canceled} /> : null}
@@ -83,18 +82,6 @@ export default function Benefits() {
           <MyEmails />
         </Boundary>
       </Beside>
-    </Page>
-  )
-}
-
-function NoMembership() {
-  const { t } = useLingui()
-  return (
-    <Page title={t`My benefits`}>
-      <EmptyState
-        title={<Trans>You don’t have a membership yet.</Trans>}
-        action={<LinkButton to="/join" kind="primary">{t`Choose a plan`}</LinkButton>}
-      />
     </Page>
   )
 }

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { SaveForOffline } from '#domains/membership/member-card/web/save-for-offline.tsx'
+import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverageSummary } from '#domains/membership/membership-summary/web/coverage-summary.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
@@ -7,7 +10,7 @@ import { NextThings, REFETCH_MS } from '#centers/member/parts/next-things.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
-import { LinkButton } from '#design/button.tsx'
+import { Buttons, LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Page } from '#design/layout/page.tsx'
@@ -15,6 +18,7 @@ import { Page } from '#design/layout/page.tsx'
 export default function Dashboard() {
   const { t } = useLingui()
   const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {}, { refetchMs: REFETCH_MS })
+  const { currentUser } = useClientState()
   if (!membership) return <NoMembership firstName={firstName} />
   return (
     <Page
@@ -42,11 +46,20 @@ export default function Dashboard() {
         <Boundary part>
           <OpenClaims />
         </Boundary>
-        <div>
+        <Buttons>
           <LinkButton to="/member-center/benefits">
-            <Trans>My benefits, cars, payments, and member card</Trans>
+            <Trans>My benefits, cars, and payments</Trans>
           </LinkButton>
-        </div>
+          <LinkButton to="/member-center/card" icon="card">
+            <Trans>Member card</Trans>
+          </LinkButton>
+          <LinkButton to="/member-center/roadside">
+            <Trans>If you’re stuck on the road</Trans>
+          </LinkButton>
+        </Buttons>
+        {isLive(membership.status) && currentUser ? (
+          <SaveForOffline membership={membership} name={`${currentUser.firstName} ${currentUser.lastName}`} />
+        ) : null}
       </Beside>
     </Page>
   )

@@ -1,21 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/address-of.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
-import styles from '#domains/membership/member-card/web/member-card.module.css'
+import { CardFace } from '#domains/membership/member-card/web/card-face.tsx'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { DayText } from '#design/values/moment.tsx'
 import { printPart } from '#design/browser/print-alone.ts'
 
-/** The member card: name, plan, first covered day, and a QR code that says valid or not. */
+/** The member card, to show, print or keep. */
 export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
-  const { t } = useLingui()
   const card = useRef<HTMLDivElement>(null)
-  const { id: membershipId, number, plan, firstCoveredOn } = membership
-  const { url, size, path } = useAnswer(memberCardContract.memberCard, { params: { membershipId } })
+  const { id: membershipId, number, firstCoveredOn } = membership
   return (
     <Card
       title={<Trans>Member card</Trans>}
@@ -25,24 +23,7 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
         </Button>
       }
     >
-      <div ref={card} className={styles.card}>
-        <div className={styles.words}>
-          <p className={styles.name}>{name}</p>
-          <p>{number}</p>
-          <p>{plan.name}</p>
-          {firstCoveredOn ? (
-            <p>
-              <Trans>
-                Covered from <DayText day={firstCoveredOn} />
-              </Trans>
-            </p>
-          ) : null}
-        </div>
-        <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={styles.code} role="img" aria-label={t`QR code that opens ${url}`}>
-          <path className={styles.ground} d={`M-2 -2h${size + 4}v${size + 4}h-${size + 4}z`} />
-          <path d={path} />
-        </svg>
-      </div>
+      <CardFace membership={membership} name={name} ref={card} />
       {firstCoveredOn ? (
         <div>
           <LinkButton to={addressOf(memberCardContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
@@ -54,6 +35,10 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
         <a href={`/card/${number}`}>
           <Trans>What the QR code shows</Trans>
         </a>
+        {' · '}
+        <Link to={pathTo('/member-center/roadside')}>
+          <Trans>If you’re stuck on the road</Trans>
+        </Link>
       </p>
     </Card>
   )

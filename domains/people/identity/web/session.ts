@@ -22,7 +22,13 @@ export async function loadSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   await call(identityContract.signOut, {})
   forgetSession()
+  await forgetSavedPages()
   announceSession()
+}
+
+/** What the browser keeps for when there is no connection is the person's, and goes with them. */
+async function forgetSavedPages(): Promise<void> {
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
 }
 
 /** Who is signed in, kept up to date: read at the start, when another tab reports a change, and when this tab is shown again. */

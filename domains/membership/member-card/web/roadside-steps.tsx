@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { Card } from '#design/layout/card.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { today } from '#design/values/today.ts'
+
+/** What to do when the car won’t go on, and what the plan pays back of it (docs/rules.md §1, clause 8 of the terms). */
+export function RoadsideSteps({ membership }: { membership: MembershipView }) {
+  return (
+    <>
+      <Card title={<Trans>What to do</Trans>}>
+        <ol>
+          <li>
+            <Trans>
+              If anyone is hurt or in danger, call <a href="tel:911">911</a>.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Look at your insurance card: your insurer may send a tow truck or a locksmith at no cost to you.</Trans>
+          </li>
+          <li>
+            <Trans>Otherwise, call any tow truck, locksmith, or roadside service. You don’t need our approval first.</Trans>
+          </li>
+          <li>
+            <Trans>Keep the receipt. It should show the date, your car, what was done, and what you paid.</Trans>
+          </li>
+          <li>
+            <Trans>File a claim in your account within 90 days.</Trans>
+          </li>
+        </ol>
+      </Card>
+      <PaidBack membership={membership} />
+      <p>
+        <Trans>
+          Questions? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>. {COMPANY.hours}.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function PaidBack({ membership: { number, planToday, firstCoveredOn } }: { membership: MembershipView }) {
+  const riders = planToday.riders.flatMap(({ limit, perYear, ...rider }) => (limit && perYear ? [{ ...rider, limit, perYear }] : []))
+  const isWaiting = firstCoveredOn !== null && firstCoveredOn > today()
+  return (
+    <Card title={<Trans>What {planToday.name} pays back</Trans>}>
+      {riders.length > 0 ? (
+        <ul>
+          {riders.map(({ kind, name, limit, perYear }) => (
+            <li key={kind}>
+              {name}:{' '}
+              <Trans>
+                up to <Money amount={limit} trim />, <Plural value={perYear} one="once" other="# times" /> a membership year
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {riders.some(({ kind }) => kind === 'roadside') ? null : (
+        <p>
+          <Trans>{planToday.name} doesn’t pay for a tow truck or roadside help.</Trans>
+        </p>
+      )}
+      {isWaiting ? (
+        <p>
+          <Trans>
+            Only for what happens on or after <DayText day={firstCoveredOn} />.
+          </Trans>
+        </p>
+      ) : null}
+      <p>
+        <Trans>Membership {number}</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -43,7 +43,7 @@ export default function AgentDashboard() {
           </Card>
           {sells ? (
             <Boundary part>
-              <QuickQuote link={`${window.location.origin}${sharePath}`} />
+              <QuickQuote sellAt={pathTo('/agent-center/add-member')} />
             </Boundary>
           ) : null}
           {team ? <TeamTable team={team} /> : null}

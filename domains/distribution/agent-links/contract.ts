@@ -1,8 +1,25 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape } from '#access/shapes.ts'
+import { dayShape, stateShape } from '#access/shapes.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+
+/** What the link of a quote answers already; the buyer is asked for the rest. */
+const quoteQuery = z.object({
+  plan: z.optional(z.enum(PLAN_CODES)),
+  billing: z.optional(z.enum(BILLINGS)),
+  state: z.optional(stateShape),
+  cars: z.optional(z.enum(['1', '2', '3', '4'])),
+})
 
 export const agentLinksContract = contract({
+  code: {
+    verb: 'dashboards.agency',
+    method: 'GET',
+    path: '/agent-links/mine/code',
+    summary: 'My own link, with the answers of a quote, and the QR code to scan',
+    query: quoteQuery,
+    answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }) }),
+  },
   visits: {
     verb: 'dashboards.agency',
     method: 'GET',

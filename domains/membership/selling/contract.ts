@@ -76,9 +76,10 @@ export const sellingContract = contract({
     method: 'POST',
     path: '/prepared-enrollments/:membershipId/hand-overs',
     once: true,
-    summary: 'Give this device to the customer: a link for it alone, for 30 minutes. Whoever sells signs out first, and never signs',
+    summary:
+      'A link for a customer who is here, for 30 minutes: on this device, from which the seller signs out first, or as a QR code for theirs',
     params: z.object({ membershipId: idOf('membership') }),
-    answer: z.object({ token: z.string() }),
+    answer: z.object({ token: z.string(), squares: z.object({ size: z.number(), path: z.string() }) }),
     refusals: { already_signed: 'The customer has already signed.' },
   },
   resendLink: {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { create } from 'qrcode'
 import type { Actor, Visitor } from '#access/actor.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
@@ -14,11 +13,12 @@ import { linkTo, refuseIf, policyFactsOf, withClaim } from '#domains/claims/clai
 import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
 import { acceptFile, forgetFile } from '#domains/records/documents/server/accepting.ts'
 import { type ClaimDocument, documentsOf } from '#domains/records/documents/server/claim-documents.ts'
+import { squaresOf, type QrSquares } from '#domains/records/rendering/server/qr-squares.ts'
 
 const PASS_LIFETIME_MS = 15 * 60_000
 
 /** What the desktop shows: the address for the phone and its QR code. The secret is in the fragment, which is not sent to servers. */
-export type IssuedPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
+export type IssuedPass = { address: string; squares: QrSquares; expiresAt: string }
 
 /** A pass to add photos to one requirement from the phone, for fifteen minutes or until the claim is submitted. It ends earlier passes. */
 export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement: DocumentKind): Promise<IssuedPass> {
@@ -87,9 +87,3 @@ const creatorOf = ({ issuedBy, issuedByName, issuedByRole }: PhotoPass) => ({ id
 const onThePhone = ({ issuedByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${issuedByName}, on the phone` })
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
-/** The dark squares of the QR code as one SVG path in a grid of `size`. */
-function squaresOf(text: string): IssuedPass['squares'] {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  return { size, path: [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('') }
-}

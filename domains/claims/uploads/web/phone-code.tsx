@@ -5,6 +5,7 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { QrCode } from '#design/pictures/qr-code.tsx'
 import { Button } from '#design/button.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -28,15 +29,7 @@ export function PhoneCode({ claimId, requirement }: { claimId: Id<'claim'>; requ
       {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}
       {pass ? (
         <>
-          <svg
-            viewBox={`-2 -2 ${pass.squares.size + 4} ${pass.squares.size + 4}`}
-            className={styles.code}
-            role="img"
-            aria-label={t`QR code to scan with your phone’s camera`}
-          >
-            <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.background} />
-            <path d={pass.squares.path} />
-          </svg>
+          <QrCode squares={pass.squares} label={t`QR code to scan with your phone’s camera`} />
           <div>
             <p ref={focusInstructions} tabIndex={-1}>
               <Trans>Point your phone’s camera at the code. Photos you take there appear here. You don’t need to sign in again.</Trans>

@@ -8,6 +8,7 @@ import { usersContract } from '#domains/people/users/contract.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { signed } from '#domains/money/payments/proof/fixture.ts'
+import { squaresOf } from '#domains/records/rendering/server/qr-squares.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -46,6 +47,18 @@ test('one we do not know leads to the agency, or to the pages to join; somebody 
   expect(await open('TX-10432-A02')).toEqual([302, '/join?code=TX-10432'])
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', app.cast.users.grace.id).execute()
   expect(await visits()).toEqual(before)
+})
+
+test('the code of a quote is the agent’s own link with its answers, and opens with them', async () => {
+  const quote = { plan: 'ADR-1000', billing: 'annual', state: 'TX', cars: '3' } as const
+  const { address, squares } = (await app.call(agentLinksContract.code, { query: quote }, 'grace')).answer
+  expect(address).toBe(`${app.options.publicUrl}/a/TX-10432-A02?plan=ADR-1000&billing=annual&state=TX&cars=3`)
+  expect(squares).toEqual(squaresOf(address))
+  expect((await open(address.split('/a/')[1] ?? ''))[1]).toBe(
+    `/join?code=TX-10432&agent=${app.cast.users.grace.id}&plan=ADR-1000&billing=annual&state=TX&cars=3`,
+  )
+  expect((await app.call(agentLinksContract.code, { query: {} }, 'grace')).answer.address).toBe(`${app.options.publicUrl}/a/TX-10432-A02`)
+  expect((await app.call(agentLinksContract.code, { query: {} }, 'amara')).refusal.code).toBe('not_your_role')
 })
 
 test('visits are counted by day, programs apart, and only the agent’s own', async () => {

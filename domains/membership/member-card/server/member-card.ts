@@ -1,14 +1,12 @@
-import { create } from 'qrcode'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { squaresOf } from '#domains/records/rendering/server/qr-squares.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** The QR code of the card's public check, as an SVG path of its dark squares in a grid of `size`. */
 export function memberCard({ number }: Membership): { url: string; size: number; path: string } {
   const url = `${publicUrl()}/card/${number}`
-  const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
-  const path = [...data].map((dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '')).join('')
-  return { url, size, path }
+  return { url, ...squaresOf(url) }
 }
 
 export const isCardValid = async (membership: Membership | undefined): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import styles from '#domains/membership/member-card/web/member-card.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
+import { QrCode } from '#design/pictures/qr-code.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
 type Props = { membership: MembershipView; name: string; ref?: Ref<HTMLDivElement> }
@@ -12,7 +13,7 @@ type Props = { membership: MembershipView; name: string; ref?: Ref<HTMLDivElemen
 export function CardFace({ membership, name, ref }: Props) {
   const { t } = useLingui()
   const { id: membershipId, number, plan, firstCoveredOn } = membership
-  const { url, size, path } = useAnswer(memberCardContract.memberCard, { params: { membershipId } })
+  const { url, ...squares } = useAnswer(memberCardContract.memberCard, { params: { membershipId } })
   return (
     <div ref={ref} className={styles.card}>
       <div className={styles.words}>
@@ -27,10 +28,7 @@ export function CardFace({ membership, name, ref }: Props) {
           </p>
         ) : null}
       </div>
-      <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={styles.code} role="img" aria-label={t`QR code that opens ${url}`}>
-        <path className={styles.ground} d={`M-2 -2h${size + 4}v${size + 4}h-${size + 4}z`} />
-        <path d={path} />
-      </svg>
+      <QrCode small squares={squares} label={t`QR code that opens ${url}`} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { squaresOf } from '#domains/records/rendering/server/qr-squares.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
@@ -48,6 +49,7 @@ test('it ends the link that was sent, is valid for half an hour, and another age
   expect((await app.call(sellingContract.handOver, { params }, 'amara', once())).refusal.code).toBe('not_your_role')
 
   const { answer } = await app.call(sellingContract.handOver, { params }, 'grace', once())
+  expect(answer.squares).toEqual(squaresOf(`${app.options.publicUrl}/sign/${answer.token}`))
   expect((await app.call(signingLinkContract.signing, { params: { token: sent } }, null)).status).toBe(404)
   expect((await app.call(signingLinkContract.signing, { params: { token: answer.token } }, null)).status).toBe(200)
   await app.advanceDays(1)

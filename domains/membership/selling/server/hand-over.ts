@@ -4,18 +4,22 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { squaresOf, type QrSquares } from '#domains/records/rendering/server/qr-squares.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
 import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { addSigningLink } from '#domains/membership/signatures/server/signing-links.ts'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 
+type HandedOver = { token: string; squares: QrSquares }
+
 /**
- * A link for the seller's own device, on which the customer reads, signs and pays. It ends the link that was sent.
- * While the seller is signed in there it is refused (`only_the_member_signs`), and the evidence records how it was
- * signed.
+ * A link for a customer beside the seller, who reads, signs and pays on the seller's device, or on their own after scanning the code.
+ * It ends the link that was sent. While the seller is signed in on the device it is refused (`only_the_member_signs`), and the
+ * evidence records that the link did not come by email.
  */
-export async function handOver(actor: Actor, id: Id<'membership'>): Promise<string> {
+export async function handOver(actor: Actor, id: Id<'membership'>): Promise<HandedOver> {
   return inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -34,6 +38,6 @@ export async function handOver(actor: Actor, id: Id<'membership'>): Promise<stri
       membershipId: id,
       masterCode,
     })
-    return token
+    return { token, squares: squaresOf(`${publicUrl()}/sign/${token}`) }
   })
 }

@@ -20,7 +20,7 @@ export const sellingRoutes = serve(sellingContract, {
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),
-  handOver: async ({ actor, params }) => ({ token: await handOver(actor, params.membershipId) }),
+  handOver: ({ actor, params }) => handOver(actor, params.membershipId),
   resendLink: async ({ actor, params }) => {
     await resendLink(actor, params.membershipId)
     return DONE

@@ -4,7 +4,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { HandOver } from '#domains/membership/selling/web/hand-over.tsx'
+import { HandOver, ScanLink } from '#domains/membership/selling/web/hand-over.tsx'
 import { PageFailed } from '#design/states/boundary.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
@@ -69,6 +69,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
         <LinkButton to={againPath} kind="primary" icon="plus">
           <Trans>Add another member</Trans>
         </LinkButton>
+        {status === 'DRAFT' ? <ScanLink membershipId={membershipId} name={memberName} /> : null}
         {status === 'DRAFT' ? <HandOver membershipId={membershipId} name={memberName} /> : null}
         {status === 'DRAFT' ? (
           <Button icon="send" pending={resending.pending} onClick={() => resending.submit({ params: { membershipId } })}>

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
 import { cheapestFit } from '#domains/membership/plans/rules/cheapest-fit.ts'
 import { type QuoteView, quoteContract } from '#domains/membership/quotes/contract.ts'
+import { agentLinksContract } from '#domains/distribution/agent-links/contract.ts'
+import { writeDraft } from '#domains/membership/quotes/web/draft.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { SELL_DRAFT } from '#domains/membership/selling/web/steps.ts'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import type { Answers } from '#design/forms/answers.ts'
@@ -15,26 +19,38 @@ import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { QrCode } from '#design/pictures/qr-code.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { CopyButton } from '#design/values/copy-button.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
-const MOST_CARS = 4
+const CAR_COUNTS = ['1', '2', '3', '4'] as const
+const MOST_CARS = CAR_COUNTS.length
 
-/** What a membership costs, for somebody whose name nobody knows yet: state, deductible and cars give the price and a text with the seller's link. */
-export function QuickQuote({ link }: { link: string }) {
+type Choice = { planCode: PlanView['code']; billing: 'monthly' | 'annual'; state: string; cars: '1' | '2' | '3' | '4'; deductible: string }
+
+/**
+ * What a membership costs, for somebody whose name nobody knows yet: state, deductible and cars give the price. Then they scan the
+ * seller's link or get it as a text, or the sale goes on here (`sellAt`).
+ */
+export function QuickQuote({ sellAt }: { sellAt: string }) {
   const { t } = useLingui()
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const agency = rows[0]
   const asked = agency ? { query: { masterCode: agency.masterCode } } : {}
   const { plans } = useAnswer(plansContract.plans, asked)
   const quoting = useSubmit(quoteContract.quote)
-  const [quoted, setQuoted] = useState('')
+  const [quoted, setQuoted] = useState<Choice | null>(null)
   if (!agency || whyNot) return null
-  const choiceIn = (answers: Answers) => {
+  const choiceIn = (answers: Answers): Choice => {
     const deductible = DEDUCTIBLES.find((amount) => String(amount) === answers.text('deductible')) ?? null
-    const planCode = cheapestFit(plans, deductible)?.code ?? 'ADR-500'
-    const billing = answers.text('billing') === 'annual' ? 'annual' : 'monthly'
-    return { planCode, billing, state: answers.text('state'), masterCode: agency.masterCode } as const
+    return {
+      planCode: cheapestFit(plans, deductible)?.code ?? 'ADR-500',
+      billing: answers.text('billing') === 'annual' ? 'annual' : 'monthly',
+      state: answers.text('state'),
+      cars: CAR_COUNTS.find((count) => count === answers.text('cars')) ?? '1',
+      deductible: answers.text('deductible'),
+    }
   }
   return (
     <Card title={<Trans>Quick quote</Trans>}>
@@ -43,8 +59,9 @@ export function QuickQuote({ link }: { link: string }) {
         label={t`Quick quote`}
         onSubmit={(answers) => {
           const choice = choiceIn(answers)
-          setQuoted(answersOfLink(choice, answers.text('cars')))
-          quoting.submit({ body: choice })
+          setQuoted(choice)
+          const { planCode, billing, state } = choice
+          quoting.submit({ body: { planCode, billing, state, masterCode: agency.masterCode } })
         }}
       >
         <FieldRow>
@@ -83,25 +100,48 @@ export function QuickQuote({ link }: { link: string }) {
           </Button>
         </Buttons>
       </Form>
-      {quoting.answer ? <Offer quote={quoting.answer} plans={plans} link={`${link}?${quoted}`} /> : null}
+      {quoting.answer && quoted ? (
+        <Boundary part>
+          <Offer quote={quoting.answer} plans={plans} choice={quoted} sellAt={sellAt} />
+        </Boundary>
+      ) : null}
     </Card>
   )
 }
 
-/** What the link answers for the buyer, who is asked only for the rest. */
-const answersOfLink = ({ planCode, billing, state }: { planCode: string; billing: string; state: string }, cars: string): string =>
-  new URLSearchParams({ plan: planCode, billing, state, cars }).toString()
+type OfferProps = { quote: QuoteView; plans: readonly PlanView[]; choice: Choice; sellAt: string }
 
-function Offer({ quote, plans, link }: { quote: QuoteView; plans: readonly PlanView[]; link: string }) {
+function Offer({ quote, plans, choice, sellAt }: OfferProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
+  const { planCode: plan, billing, state, cars } = choice
+  const { address, squares } = useAnswer(agentLinksContract.code, { query: { plan, billing, state, cars } })
   const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
-  const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${link}`
+  const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${address}`
   return (
     <>
       <h3>{quote.planName}</h3>
       <PriceSummary quote={quote} />
+      <Buttons>
+        <Button
+          kind="primary"
+          onClick={() => {
+            beginSale(choice)
+            void navigate(sellAt)
+          }}
+        >
+          <Trans>Sell this membership</Trans>
+        </Button>
+      </Buttons>
+      <p>
+        <Trans>Or your customer scans the code and joins on their own phone, with this plan and price:</Trans>
+      </p>
+      <QrCode squares={squares} label={t`QR code of your link with this quote`} />
       <p>“{words}”</p>
       <CopyButton text={words} />
     </>
   )
 }
+
+/** The sale begins with what was quoted, and asks for the rest. Who names a deductible has a policy with one. */
+const beginSale = (choice: Choice): void => writeDraft(SELL_DRAFT, { ...choice, class: 'car', covers: 'yes' })

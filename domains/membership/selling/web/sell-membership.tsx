@@ -15,7 +15,14 @@ import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { LicensedStateField } from '#domains/membership/selling/web/licensed-state-field.tsx'
 import { SellPlan } from '#domains/membership/selling/web/sell-plan.tsx'
-import { SELL_STEP_WORDS, SELL_STEPS, type SellStep, sellStepFor, sellStepOfField } from '#domains/membership/selling/web/steps.ts'
+import {
+  SELL_DRAFT,
+  SELL_STEP_WORDS,
+  SELL_STEPS,
+  type SellStep,
+  sellStepFor,
+  sellStepOfField,
+} from '#domains/membership/selling/web/steps.ts'
 import type { WhyNotSell } from '#domains/membership/selling/policy.ts'
 import { WHY_NOT_SELL_WORDS } from '#domains/membership/selling/web/sell-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -39,7 +46,7 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   const { i18n } = useLingui()
   const { rows, whyNot } = useAnswer(sellingContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
-  const store = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
+  const store = useDraft(SELL_DRAFT, { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
   const { quote } = useQuote(store.draft)
   const step = sellStepFor(requested, store.draft)
   const sending = useSubmit(sellingContract.prepare, {

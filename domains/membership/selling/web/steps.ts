@@ -4,6 +4,9 @@ import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { carIndexes } from '#domains/membership/enrollments/web/application.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 
+/** Where this tab keeps the sale that was begun. */
+export const SELL_DRAFT = 'breakwater-sell'
+
 export const SELL_STEPS = ['person', 'cars', 'plan'] as const
 export type SellStep = (typeof SELL_STEPS)[number]
 

@@ -5,7 +5,6 @@ import { openBrowser } from './browser.ts'
 import { copyOf } from './data-dir.ts'
 import type { DemoPath } from './global-setup.ts'
 import { launch } from './launch.ts'
-import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
 export type RunningApp = {
   url: string
@@ -79,14 +78,4 @@ function listenTo(page: Page): Tab {
       troubles.push(`${page.url()}: ${message.text()}`)
   })
   return Object.assign(page, { troubles })
-}
-
-/** Signs in by the form, as the person would. */
-export async function signIn(tab: Page, name: CastName, door = '/login'): Promise<void> {
-  const { email } = name in CAST_USERS ? CAST_USERS[name as keyof typeof CAST_USERS] : MEMBERS[name as keyof typeof MEMBERS]
-  await tab.goto(door)
-  await tab.getByLabel('Email').fill(email)
-  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await tab.waitForURL((at) => /-center/.test(at.pathname))
 }

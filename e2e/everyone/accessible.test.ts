@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#db/cast.ts'
 import { violationsIn } from '../axe.ts'
-import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { openByAddress, openWithin } from '../steps/open.ts'
 
 let app: RunningApp
@@ -15,6 +16,8 @@ const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
     [
       '/member-center',
       '/member-center/benefits',
+      '/member-center/card',
+      '/member-center/roadside',
       '/member-center/claims',
       '/member-center/new-claim',
       '/member-center/edit-profile',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS, PASSWORD } from '#db/cast.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { focusShows, nameOfFocus, reach } from '../steps/keys.ts'
 import { expectShown } from '../steps/see.ts'
 

@@ -2,46 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeOf } from '#access/home.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES, type RoutePath } from '#access/routes.ts'
-import type { CastName } from '#db/cast.ts'
-import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { openByAddress, openWithin } from '../steps/open.ts'
+import { addressesOf, openerOf, PATHS, PEOPLE } from '../steps/routes.ts'
 
 let app: RunningApp
 beforeAll(async () => void (app = await openSharedApp()))
 afterAll(() => app.close())
-
-const PEOPLE: Record<Role, CastName> = {
-  staff: 'dana',
-  'agent-admin': 'emeka',
-  agent: 'grace',
-  member: 'amara',
-  'sales-admin': 'helen',
-  'sales-agent': 'tomas',
-}
-const PATHS = Object.keys(ROUTES) as RoutePath[]
-
-/** Real addresses for the paths with a name in them, found as staff. */
-async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string> {
-  const first = (path: string, field: string) =>
-    tab.evaluate(
-      async ([path, field]) => {
-        const answer = (await (await fetch(path ?? '')).json()) as { rows?: Record<string, string>[] }
-        return answer.rows?.[0]?.[field ?? ''] ?? 'none'
-      },
-      [path, field],
-    )
-  const known: Record<string, string> = {
-    memberId: await first('/api/members', 'id'),
-    claimId: await first('/api/claims', 'id'),
-    groupId: await first('/api/alliances', 'id'),
-    videoId: await first('/api/training/videos', 'id'),
-    leadId: 'led_00000000000000000000000000',
-    masterCode: 'TX-10432',
-    token: 'no-such-token',
-    number: 'BW-100001',
-  }
-  return (path) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => known[name] ?? 'none')
-}
 
 let addressOf: (path: RoutePath) => string
 beforeAll(async () => {
@@ -49,10 +17,6 @@ beforeAll(async () => {
   await signIn(tab, 'dana', '/staff-login')
   addressOf = await addressesOf(tab)
 })
-
-/** Who of ours may open it: staff wherever staff may. */
-const openerOf = (path: RoutePath): Role | null =>
-  ROUTES[path] === 'public' ? null : (ROLES.find((role) => mayOpen(ROUTES[path], role)) ?? null)
 
 describe('opened by its address, as one who may', () => {
   const tabs = new Map<Role | null, Tab>()

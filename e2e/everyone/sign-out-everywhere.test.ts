@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
-import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { fill } from '../steps/fill.ts'
 import { expectPath, expectShown } from '../steps/see.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vinOf } from '#db/demo/vin.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { fill, press } from '../steps/fill.ts'
 import { answerWho, choosePlan, listCar, signAndPay, type Joiner } from '../steps/join.ts'
 import { eachNeedsTheOneBefore } from '../steps/in-order.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSharedApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openSharedApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { expectShown } from '../steps/see.ts'
 
 let app: RunningApp

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinOf } from '#db/demo/vin.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { fill, press } from '../steps/fill.ts'
 import { joinFromHome, NORA, type Joiner } from '../steps/join.ts'
 import { openEmail } from '../steps/emails.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openClaim } from '../steps/staff.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS } from '#db/cast.ts'
-import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
+import { signIn } from '../steps/sign-in.ts'
 import { press } from '../steps/fill.ts'
 import { openEmail } from '../steps/emails.ts'
 import { approve, openClaim } from '../steps/staff.ts'

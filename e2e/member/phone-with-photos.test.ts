@@ -7,6 +7,7 @@ import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { signIn } from '../steps/sign-in.ts'
 import { payeeAndSignature, describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
 import { sandboxDay } from '../steps/staff.ts'
 
 let app: RunningApp
@@ -53,6 +54,18 @@ test('she adds a photo of four thousand by three thousand and one of her iPhone'
     .setInputFiles({ name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from(HEIC_PHOTO) })
   await kept(maria, IPHONES)
   expect(await isWider(maria)).toBe(false)
+})
+
+test('of a photo that shows nothing sharp her phone says so at once, and she removes it', async () => {
+  const plain = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7f8f99' } })
+    .jpeg()
+    .toBuffer()
+  await requirements(maria).nth(1).setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: plain })
+  await expectShown(maria.getByText('This photo looks blurry. If you can’t read it, remove it and take it again.'))
+  await press(maria, 'Remove slip.jpg')
+  await expectShown(maria.getByText('slip.jpg was removed.'))
+  await press(maria, 'Keep slip.jpg')
+  await expectGone(maria.getByText('This photo looks blurry.'))
 })
 
 test('she leaves in the middle; another day her claim is where she left it, with both photos', async () => {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressOf } from '#access/web/address-of.ts'
@@ -7,7 +9,8 @@ import { claimDocumentsContract } from '#domains/claims/claim-documents/contract
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import type { UploadingFile, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
+import type { PhotoProblem } from '#domains/claims/uploads/rules/photo-quality.ts'
+import type { DoubtfulPhoto, UploadingFile, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Progress } from '#design/charts/meter.tsx'
@@ -136,9 +139,38 @@ function RemovedFile({ file }: { file: ClaimFile }) {
 }
 
 export function UploadsInProgress({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
-  return uploads.files.map((file) => (
-    <UploadInProgress key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
-  ))
+  return (
+    <>
+      {uploads.files.map((file) => (
+        <UploadInProgress key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
+      ))}
+      {uploads.doubtful.map((photo) => (
+        <Doubt key={`doubt-${photo.key}`} photo={photo} onAccept={() => uploads.accept(photo.key)} />
+      ))}
+    </>
+  )
+}
+
+const DOUBTS: Record<PhotoProblem, MessageDescriptor> = {
+  blurry: msg`This photo looks blurry. If you can’t read it, remove it and take it again.`,
+  glare: msg`Light reflects in this photo. If it hides something, remove it and take it again from another angle.`,
+  dark: msg`This photo looks dark. If you can’t read it, remove it and take it again with more light.`,
+}
+
+function Doubt({ photo: { name, problem }, onAccept }: { photo: DoubtfulPhoto; onAccept: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <li className={styles.file}>
+      <Icon name="warning" size={18} />
+      <span className={styles.name} role="status">
+        {name}
+        <small>{i18n._(DOUBTS[problem])}</small>
+      </span>
+      <Button size="small" kind="quiet" aria-label={t`Keep ${name}`} onClick={onAccept}>
+        <Trans>Keep it</Trans>
+      </Button>
+    </li>
+  )
 }
 
 function UploadInProgress({

@@ -105,6 +105,7 @@ export const VERBS = {
   'agencies.list': ['staff'],
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
+  'agencies.change_locations': ['agent-admin', 'staff.support', 'staff.compliance', 'staff.super'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
   'agencies.create': ['sales-admin', 'staff.compliance', 'staff.super'],

@@ -37,6 +37,7 @@ import { documentReadingsRoutes } from '#domains/claims/document-readings/server
 import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
+import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
 import { taxFormsSweeps } from '#domains/distribution/tax-forms/server/tax-forms.jobs.ts'
@@ -226,6 +227,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...memberListRoutes,
   ...memberBatchesRoutes,
   ...mergeRoutes,
+  ...agencyLocationsRoutes,
   ...usersRoutes,
   ...impersonationRoutes,
   ...viewsRoutes,

@@ -42,6 +42,7 @@ export type AgenciesTable = {
   terminated_on: Day | null
   terminated_for_cause: boolean | null
   last_agent_number: Given<number>
+  last_location_number: Given<number>
 }
 
 export type AgencyAlliancesTable = {
@@ -89,6 +90,21 @@ export type AgencyLicensesTable = {
   expires_on: Day
   verified_on: Day | null
   verified_by: string | null
+}
+
+export type AgencyLocationsTable = {
+  id: Id<'agencyLocation'>
+  master_code: string
+  suffix: string
+  name: string
+  street: string | null
+  city: string | null
+  state: string
+  zip: string | null
+  opened_on: Day
+  closed_on: Day | null
+  created_at: Moment
+  version: Given<number>
 }
 
 export type AgencyMonthEndsTable = {
@@ -1246,6 +1262,7 @@ export type MembershipsTable = {
   stripe_subscription_id: string | null
   created_at: Moment
   version: Given<number>
+  location_id: Id<'agencyLocation'> | null
 }
 
 export type MessagePreferencesTable = {
@@ -1944,6 +1961,12 @@ export type UndeliverableAddressesTable = {
   since: Moment
 }
 
+export type UserLocationsTable = {
+  user_id: Id<'user'>
+  from_on: Day
+  location_id: Id<'agencyLocation'> | null
+}
+
 export type UsersTable = {
   id: Id<'user'>
   identity_id: string | null
@@ -2026,6 +2049,7 @@ export type Database = {
   agency_applications: AgencyApplicationsTable
   agency_expiry_alerts: AgencyExpiryAlertsTable
   agency_licenses: AgencyLicensesTable
+  agency_locations: AgencyLocationsTable
   agency_month_ends: AgencyMonthEndsTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
@@ -2162,6 +2186,7 @@ export type Database = {
   training_quiz_attempts: TrainingQuizAttemptsTable
   training_videos: TrainingVideosTable
   undeliverable_addresses: UndeliverableAddressesTable
+  user_locations: UserLocationsTable
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable

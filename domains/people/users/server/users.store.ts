@@ -5,7 +5,7 @@ import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
-import { officeMonthBegan } from '#platform/clock.ts'
+import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
@@ -32,6 +32,9 @@ const positionOf = sql<Position>`u.position`
 
 /** `proposed`: named by an agent, not invited yet. */
 const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+/** Where somebody works on a day: the latest change that has begun. */
+const workplaceOn = (day: Day) =>
+  sql`(select w.location_id from user_locations w where w.user_id = u.id and w.from_on <= ${day}::date order by w.from_on desc limit 1)`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
@@ -65,6 +68,9 @@ const agents = (actor: Actor, monthStart: Date) =>
     .select([
       statusOf.as('status'),
       positionOf.as('position'),
+      sql<{ id: Id<'agencyLocation'>; code: string; name: string } | null>`(select json_build_object(
+          'id', l.id, 'code', l.master_code || '-' || l.suffix, 'name', l.name)
+        from agency_locations l where l.id = ${workplaceOn(officeDay())} and l.master_code = u.master_code)`.as('location'),
       'u.status as account_status',
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
       sql<number>`(select count(*)::int from memberships ms
@@ -95,6 +101,7 @@ export const agentRows = listRows(agentList, {
     position: (filter) => columnFilter(positionOf, filter),
     license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
     masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
+    location: (filter) => columnFilter(workplaceOn(officeDay()), filter),
   },
 })
 

@@ -16,6 +16,7 @@ export default function Agency() {
     <AgencyPage
       masterCode={masterCode}
       back={list}
+      {...(session?.verbs.includes('agents.list') ? { agentsPath: pathTo('/account-center/all-agents') } : {})}
       figures={(agency) => (
         <AgencyFigures
           agency={agency}

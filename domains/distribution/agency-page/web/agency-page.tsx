@@ -6,6 +6,7 @@ import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
 import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
+import { AgencyLocations } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
@@ -31,10 +32,12 @@ type Props = {
   actions?: ReactNode
   /** The figures of its book, which belong to a higher domain. */
   figures: (agency: AgencyView) => ReactNode
+  /** The list of agents, for a reader who has it. */
+  agentsPath?: string
 }
 
 /** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
-export function AgencyPage({ masterCode, back, actions, figures }: Props) {
+export function AgencyPage({ masterCode, back, actions, figures, agentsPath }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
@@ -79,7 +82,7 @@ export function AgencyPage({ masterCode, back, actions, figures }: Props) {
         })}
       />
       <Boundary key={tab} part>
-        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} />
+        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} {...(agentsPath ? { agentsPath } : {})} />
       </Boundary>
     </Page>
   )
@@ -91,7 +94,9 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
   return session?.verbs.includes('onboarding.verify') ? <AgencyPapers masterCode={masterCode} /> : null
 }
 
-function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures: Props['figures'] }) {
+type ShownProps = Pick<Props, 'figures' | 'agentsPath'> & { tab: Tab; agency: AgencyView }
+
+function Shown({ tab, agency, figures, agentsPath }: ShownProps) {
   switch (tab) {
     case 'overview':
       return (
@@ -101,7 +106,14 @@ function Shown({ tab, agency, figures }: { tab: Tab; agency: AgencyView; figures
         </Stack>
       )
     case 'people':
-      return <AgencyPeople agency={agency} />
+      return (
+        <Stack>
+          <AgencyPeople agency={agency} />
+          <Boundary part>
+            <AgencyLocations masterCode={agency.masterCode} homeState={agency.homeState} agentsPath={agentsPath} />
+          </Boundary>
+        </Stack>
+      )
     case 'book':
       return <AgencyBook masterCode={agency.masterCode} />
     case 'documents':

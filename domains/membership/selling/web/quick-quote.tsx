@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
@@ -27,6 +28,7 @@ export function QuickQuote({ link }: { link: string }) {
   const asked = agency ? { query: { masterCode: agency.masterCode } } : {}
   const { plans } = useAnswer(plansContract.plans, asked)
   const quoting = useSubmit(quoteContract.quote)
+  const [quoted, setQuoted] = useState('')
   if (!agency || whyNot) return null
   const choiceIn = (answers: Answers) => {
     const deductible = DEDUCTIBLES.find((amount) => String(amount) === answers.text('deductible')) ?? null
@@ -36,7 +38,12 @@ export function QuickQuote({ link }: { link: string }) {
   }
   return (
     <Card title={<Trans>Quick quote</Trans>}>
-      <Form sending={quoting} label={t`Quick quote`} onSubmit={(answers) => quoting.submit({ body: choiceIn(answers) })}>
+      <Form sending={quoting} label={t`Quick quote`} onSubmit={(answers) => {
+          const choice = choiceIn(answers)
+          setQuoted(answersOfLink(choice, answers.text('cars')))
+          quoting.submit({ body: choice })
+        }}
+      >
         <FieldRow>
           <LicensedStateField draft={{}} licensed={new Set(agency.states)} />
           <SelectField
@@ -73,21 +80,31 @@ export function QuickQuote({ link }: { link: string }) {
           </Button>
         </Buttons>
       </Form>
-      {quoting.answer ? <Offer quote={quoting.answer} plans={plans} link={link} /> : null}
+      {quoting.answer ? <Offer quote={quoting.answer} plans={plans} link={`${link}?${quoted}`} /> : null}
     </Card>
   )
 }
+
+/** What the link answers for the buyer, who is asked only for the rest. */
+const answersOfLink = ({ planCode, billing, state }: { planCode: string; billing: string; state: string }, cars: string): string =>
+  new URLSearchParams({ plan: planCode, billing, state, cars }).toString()
 
 function Offer({ quote, plans, link }: { quote: QuoteView; plans: readonly PlanView[]; link: string }) {
   const { t } = useLingui()
   const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
   const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${link}`
+  const mail = `subject=${encodeURIComponent(t`Your Breakwater quote`)}&body=${encodeURIComponent(words)}`
   return (
     <>
       <h3>{quote.planName}</h3>
       <PriceSummary quote={quote} />
       <p>“{words}”</p>
       <CopyButton text={words} />
+      <p>
+        <a href={`mailto:?${mail}`}>
+          <Trans>Open in email</Trans>
+        </a>
+      </p>
     </>
   )
 }

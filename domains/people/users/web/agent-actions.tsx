@@ -7,6 +7,7 @@ import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { ChangePosition } from '#domains/people/users/web/change-position.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
+import { PlaceAgent } from '#domains/people/agency-locations/web/place-agent.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
@@ -61,6 +62,9 @@ function Choices({ agent, onOpen, onDone }: ChoicesProps) {
         ) : null}
       </Buttons>
       {whyNot.change === null ? <AgentShare agent={agent} onDone={onDone} /> : null}
+      {whyNot.change === null ? (
+        <PlaceAgent agentId={agent.id} masterCode={agent.masterCode} now={agent.location?.id ?? null} refreshes={REFRESHES} onDone={onDone} />
+      ) : null}
     </>
   )
 }

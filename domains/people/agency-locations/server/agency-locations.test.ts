@@ -38,7 +38,7 @@ test('codes are issued in order and stay; the agency’s admins and staff add an
   await expect(sql`update agency_locations set suffix = 'L09' where id = ${north.id}`.execute(db())).rejects.toThrow('never changes')
   const change = { version: south.version, name: 'South', state: 'TX', openedOn: south.openedOn }
   const closing = { params: { locationId: south.id }, body: { ...change, closedOn: addDays(south.openedOn, -1) } }
-  expect((await app.call(changeLocation, closing, 'emeka')).refusal.fields).toHaveProperty('closedOn')
+  expect((await app.call(changeLocation, closing, 'emeka')).refusal).toMatchObject({ code: 'bad_input', fields: { closedOn: expect.any(String) } })
   expect((await app.call(changeLocation, { ...closing, body: change }, 'nina')).status).toBe(403)
   expect((await app.call(changeLocation, { ...closing, body: change }, 'emeka')).answer).toMatchObject({ name: 'South', isOpen: true })
   expect((await app.call(changeLocation, { ...closing, body: change }, 'emeka')).refusal.code).toBe('someone_else_saved')
@@ -73,7 +73,7 @@ test('a sale keeps the location of its agent on its day, or of the link; books a
   const { groups } = (await app.call(bookFiguresContract.figures, { query: { by: 'location' } }, 'emeka')).answer
   expect(groups.find(({ key }) => key === south.id)).toMatchObject({
     label: 'TX-10432-L02 South',
-    figures: { active: 1, written: 1 },
+    figures: { active: 1 },
   })
   const active = async (location: string) =>
     (await app.call(bookFiguresContract.list, { query: { figure: 'active', location } }, 'emeka')).answer.count
@@ -92,5 +92,5 @@ test('a closed location sells nothing after its last day', async () => {
   expect((await app.call(changeLocation, { params: { locationId: id }, body }, 'emeka')).answer.isOpen).toBe(false)
   const sold = (await app.call(sellingContract.prepare, { body: newCustomer('Ana', 'Hall', vinOf(74)) }, 'grace')).answer.membershipId
   expect(await soldAt(sold)).toBeNull()
-  expect((await place(id)).refusal.fields).toHaveProperty('locationId')
+  expect((await place(id)).refusal).toMatchObject({ code: 'bad_input', fields: { locationId: expect.any(String) } })
 })

@@ -39,6 +39,7 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
+import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
 import { taxFormsSweeps } from '#domains/distribution/tax-forms/server/tax-forms.jobs.ts'
@@ -231,6 +232,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...memberBatchesRoutes,
   ...mergeRoutes,
   ...agentLicensesRoutes,
+  ...agencyLocationsRoutes,
   ...usersRoutes,
   ...impersonationRoutes,
   ...viewsRoutes,

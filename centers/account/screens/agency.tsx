@@ -17,6 +17,7 @@ export default function Agency() {
       masterCode={masterCode}
       back={list}
       memberPath={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
+      {...(session?.verbs.includes('agents.list') ? { agentsPath: pathTo('/account-center/all-agents') } : {})}
       figures={(agency) => (
         <AgencyFigures
           agency={agency}

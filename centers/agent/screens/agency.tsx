@@ -7,12 +7,14 @@ import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
 export default function OwnAgency() {
-  const { currentUser } = useClientState()
+  const { currentUser, session } = useClientState()
+  const verbs = session?.verbs ?? []
   if (!currentUser?.masterCode) return <EmptyState title={<Trans>You don’t belong to an agency.</Trans>} />
   return (
     <AgencyPage
       masterCode={currentUser.masterCode}
       back={null}
+      {...(verbs.includes('agents.list') ? { agentsPath: pathTo('/agent-center/all-agents') } : {})}
       figures={(agency) => (
         <AgencyFigures
           agency={agency}

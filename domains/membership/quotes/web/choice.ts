@@ -28,4 +28,4 @@ export function sellerIn({ masterCode, agentId }: Draft): { masterCode?: string;
   return { ...(WHOLE_CODE.test(code) ? { masterCode: code } : {}), ...(agentId && isId('user', agentId) ? { agentId } : {}) }
 }
 
-const WHOLE_CODE = /^[A-Z]{2}-\d{5}$/
+const WHOLE_CODE = /^[A-Z]{2}-\d{5}(-L\d+)?$/

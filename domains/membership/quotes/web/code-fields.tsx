@@ -45,7 +45,7 @@ export function AgencyCodeField({ draft, error }: { draft: Draft; error: string 
         short
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={12}
+        maxLength={14}
         {...(code ? { defaultValue: code } : {})}
         error={error}
       />

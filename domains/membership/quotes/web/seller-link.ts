@@ -11,7 +11,8 @@ const STORAGE_KEY = 'breakwater-came-by'
  * code is no referral.
  */
 export function referralOf(search: URLSearchParams): Referral {
-  const masterCode = readCode(search.get('code') ?? '')?.masterCode
+  const code = readCode(search.get('code') ?? '')
+  const masterCode = code?.kind === 'agency' && code.location ? `${code.masterCode}-${code.location}` : code?.masterCode
   const agentId = search.get('agent')?.trim()
   if (!masterCode && !agentId) return remembered()
   const referral: Referral = { ...(masterCode ? { masterCode } : {}), ...(agentId ? { agentId } : {}) }

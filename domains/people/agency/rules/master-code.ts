@@ -34,6 +34,9 @@ export function readCode(typed: string): ReadCode | null {
 /** `TX-10432-A07`: an agent's code, by which their link goes. */
 export const agentCode = (code: string, suffix: string): string => `${code}-${suffix}`
 
+/** `TX-10432-L02`: a code that names a seller: an agency's, or one of its locations'. */
+export const isSellerCode = (text: string): boolean => text === 'DIRECT' || /^[A-Z]{2}-\d{5}(-L\d{2,4})?$/.test(text)
+
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 
 /** Whether the link or code that somebody followed still credits the sale to its agency: for 30 days (docs/rules.md §5). */

@@ -7,7 +7,7 @@ import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
 import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
-import { AgencyLocations } from '#domains/people/agency-locations/web/agency-locations.tsx'
+import { AgencyLocations, type LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
@@ -43,12 +43,12 @@ type Props = {
   /** The figures of its book, which belong to a higher domain. */
   figures: (agency: AgencyView) => ReactNode
   memberPath?: (memberId: Id<'member'>) => string
-  /** The list of agents, for a reader who has it. */
-  agentsPath?: string
+  /** The lists that the numbers of a location open, for a reader who has them. */
+  locationPaths: LocationPaths | null
 }
 
 /** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
-export function AgencyPage({ masterCode, back, actions, figures, memberPath, agentsPath }: Props) {
+export function AgencyPage({ masterCode, back, actions, figures, memberPath, locationPaths }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
@@ -101,7 +101,7 @@ export function AgencyPage({ masterCode, back, actions, figures, memberPath, age
           agency={agency}
           figures={figures}
           memberPath={memberPath}
-          agentsPath={agentsPath}
+          locationPaths={locationPaths}
         />
       </Boundary>
     </Page>
@@ -131,10 +131,10 @@ type ShownProps = {
   agency: AgencyView
   figures: Props['figures']
   memberPath: Props['memberPath'] | undefined
-  agentsPath: string | undefined
+  locationPaths: Props['locationPaths']
 }
 
-function Shown({ tab, agency, figures, memberPath, agentsPath }: ShownProps) {
+function Shown({ tab, agency, figures, memberPath, locationPaths }: ShownProps) {
   const { session } = useClientState()
   switch (tab) {
     case 'overview':
@@ -150,7 +150,7 @@ function Shown({ tab, agency, figures, memberPath, agentsPath }: ShownProps) {
           <AgencyPeople agency={agency} />
           <LicensesOfPeople masterCode={agency.masterCode} />
           <Boundary part>
-            <AgencyLocations masterCode={agency.masterCode} homeState={agency.homeState} {...(agentsPath ? { agentsPath } : {})} />
+            <AgencyLocations masterCode={agency.masterCode} homeState={agency.homeState} paths={locationPaths} />
           </Boundary>
         </Stack>
       )

@@ -11,7 +11,13 @@ import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
-export type Asked = { from?: Day | undefined; to?: Day | undefined; masterCode?: string | undefined; agent?: Id<'user'> | undefined; location?: Id<'agencyLocation'> | undefined }
+export type Asked = {
+  from?: Day | undefined
+  to?: Day | undefined
+  masterCode?: string | undefined
+  agent?: Id<'user'> | undefined
+  location?: Id<'agencyLocation'> | undefined
+}
 
 /** The book that is asked for; twelve months to today unless other days are named. */
 export function bookOf(actor: Actor, { from, to, masterCode, agent, location }: Asked): Book {

@@ -23,7 +23,13 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
   }
   const figure = FIGURES.find((each) => each === text('figure')) ?? 'active'
   const [agent, location] = [text('agent'), text('location')]
-  const asked = { from: dayIn('from'), to: dayIn('to'), masterCode: text('masterCode'), agent: userIn(agent), location: locationIn(location) }
+  const asked = {
+    from: dayIn('from'),
+    to: dayIn('to'),
+    masterCode: text('masterCode'),
+    agent: userIn(agent),
+    location: locationIn(location),
+  }
   const group = omitUndefined({
     state: text('state'),
     alliance: text('alliance'),

@@ -61,6 +61,7 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
         groups={groups}
         lists={lists}
         first="premium"
+        {...(by === 'location' ? { nobody: t`No location` } : {})}
         bookOf={({ key }) => ({ ...bookOf(by, key), ...period })}
         {...(rowHref ? { rowHref } : {})}
       />

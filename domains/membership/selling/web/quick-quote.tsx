@@ -96,18 +96,12 @@ function Offer({ quote, plans, link }: { quote: QuoteView; plans: readonly PlanV
   const { t } = useLingui()
   const limit = dollars(plans.find(({ code }) => code === quote.planCode)?.limit ?? ZERO, { trim: true })
   const words = t`${quote.planName} pays back up to ${limit} of your deductible per claim. ${quote.sentence} See for yourself: ${link}`
-  const mail = `subject=${encodeURIComponent(t`Your Breakwater quote`)}&body=${encodeURIComponent(words)}`
   return (
     <>
       <h3>{quote.planName}</h3>
       <PriceSummary quote={quote} />
       <p>“{words}”</p>
       <CopyButton text={words} />
-      <p>
-        <a href={`mailto:?${mail}`}>
-          <Trans>Open in email</Trans>
-        </a>
-      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -22,12 +22,7 @@ function agencyVisibleTo(actor: Actor): RawBuilder<boolean> {
 }
 
 export const visibleAgencyId = (conn: Db, actor: Actor, masterCode: string) =>
-  conn
-    .selectFrom('agencies as a')
-    .select('a.id')
-    .where('a.master_code', '=', masterCode)
-    .where(agencyVisibleTo(actor))
-    .executeTakeFirst()
+  conn.selectFrom('agencies as a').select('a.id').where('a.master_code', '=', masterCode).where(agencyVisibleTo(actor)).executeTakeFirst()
 
 export type LocationRow = {
   id: Id<'agencyLocation'>
@@ -57,7 +52,7 @@ export async function visibleLocations(conn: Db, actor: Actor, which: Which, tod
           order by w.from_on desc limit 1) w on true
         where u.master_code = l.master_code and u.status <> 'suspended' and w.location_id = l.id) as agents,
       (select count(*)::int from memberships ms
-        where ms.location_id = l.id and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active_members
+        where ms.location_id = l.id and ms.master_code = l.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active_members
     from agency_locations l join agencies a on a.master_code = l.master_code
     where ${'id' in which ? sql`l.id = ${which.id}` : sql`l.master_code = ${which.masterCode}`} and ${agencyVisibleTo(actor)}
     order by length(l.suffix), l.suffix limit 200`.execute(conn)
@@ -111,5 +106,3 @@ export async function saveWorkplace(tx: Tx, userId: Id<'user'>, locationId: Id<'
     .onConflict((conflict) => conflict.columns(['user_id', 'from_on']).doUpdateSet({ location_id: locationId }))
     .execute()
 }
-
-export const readLocations = (actor: Actor, masterCode: string, today: Day) => visibleLocations(db(), actor, { masterCode }, today)

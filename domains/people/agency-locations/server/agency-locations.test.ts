@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
-import { joinAndPay, newCustomer, ownEnrollment, today, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
+import { newCustomer, ownEnrollment, today, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
@@ -35,10 +37,15 @@ test('codes are issued in order and stay; the agency’s admins and staff add an
   expect([north.code, south.code]).toEqual(['TX-10432-L01', 'TX-10432-L02'])
   expect((await add('Mine', 'grace')).status).toBe(403)
   expect((await add('Theirs', 'emeka', 'OH-20417')).status).toBe(404)
+  const theirs = { params: { agentId: app.cast.users.nina.id }, body: { locationId: null, fromOn: today() } }
+  expect((await app.call(placeAgent, theirs, 'emeka')).status).toBe(404)
   await expect(sql`update agency_locations set suffix = 'L09' where id = ${north.id}`.execute(db())).rejects.toThrow('never changes')
   const change = { version: south.version, name: 'South', state: 'TX', openedOn: south.openedOn }
   const closing = { params: { locationId: south.id }, body: { ...change, closedOn: addDays(south.openedOn, -1) } }
-  expect((await app.call(changeLocation, closing, 'emeka')).refusal).toMatchObject({ code: 'bad_input', fields: { closedOn: expect.any(String) } })
+  expect((await app.call(changeLocation, closing, 'emeka')).refusal).toMatchObject({
+    code: 'bad_input',
+    fields: { closedOn: expect.any(String) },
+  })
   expect((await app.call(changeLocation, { ...closing, body: change }, 'nina')).status).toBe(403)
   expect((await app.call(changeLocation, { ...closing, body: change }, 'emeka')).answer).toMatchObject({ name: 'South', isOpen: true })
   expect((await app.call(changeLocation, { ...closing, body: change }, 'emeka')).refusal.code).toBe('someone_else_saved')
@@ -59,13 +66,36 @@ test('a sale keeps the location of its agent on its day, or of the link; books a
   )
   expect(await soldAt(later.answer.membershipId)).toBe(south.id)
 
-  const byLink = (code: string) =>
-    joinAndPay(app, ownEnrollment(newCustomer('Otto', 'Hall', vinOf(72), { masterCode: code }), { agreed }))
-  const { membershipId } = await byLink('TX-10432-L02')
+  const sales = salesIn(app)
+  const byLink = async (code: string, lastName: string, car: number) => {
+    const body = ownEnrollment(newCustomer('Otto', lastName, vinOf(car), { masterCode: code }), { agreed })
+    const { membershipId: id } = (await app.call(enrollmentContract.enroll, { body }, null)).answer
+    await sales.pay(id, today(), 'first')
+    await sales.applyEvents(id, { day: today() })
+    return id
+  }
+  const membershipId = await byLink('TX-10432-L02', 'Hall', 72)
   expect(await soldAt(membershipId)).toBe(south.id)
   await expect(sql`update memberships set location_id = ${north.id} where id = ${membershipId}`.execute(db())).rejects.toThrow(
     'never changes',
   )
+
+  // A transfer takes the member and not the sale: the other agency does not learn where it was made.
+  const moved = await byLink('TX-10432-L02', 'Moss', 75)
+  const figuresOf = async (as: 'emeka' | 'walter') =>
+    (await app.call(bookFiguresContract.figures, { query: { by: 'location' } }, as)).answer.groups.map(
+      ({ key, figures: { written, active } }) => [key, written, active],
+    )
+  expect(await figuresOf('emeka')).toContainEqual([south.id, 2, 2])
+  await sales.transfer(moved, today(), { masterCode: 'OH-20417', agentId: app.cast.users.nina.id })
+  expect(await soldAt(moved)).toBe(south.id)
+  expect(await figuresOf('emeka')).toContainEqual([south.id, 2, 1])
+  expect(await figuresOf('walter')).toEqual([['none', 0, 1]])
+  const listed = async (as: 'emeka' | 'walter') =>
+    (await app.call(bookFiguresContract.count, { query: { figure: 'active', location: south.id } }, as)).answer.count
+  expect([await listed('emeka'), await listed('walter')]).toEqual([1, 0])
+  expect((await app.call(locations, { params: { masterCode: OKOYE } }, 'emeka')).answer.rows[1]?.activeMembers).toBe(1)
+  expect((await app.call(locations, { params: { masterCode: OKOYE } }, 'walter')).status).toBe(404)
 
   // Grace goes back to no location: what was sold stays where it was sold.
   expect((await place(null)).status).toBe(200)

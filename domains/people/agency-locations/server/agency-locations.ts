@@ -5,7 +5,6 @@ import {
   type LocationRow,
   lockLocation,
   lockVisibleUser,
-  readLocations,
   saveLocation,
   saveWorkplace,
   visibleAgencyId,
@@ -21,7 +20,7 @@ import { newId } from '#platform/new-id.ts'
 
 export async function locationsOf(actor: Actor, masterCode: string): Promise<LocationRow[]> {
   if (!(await visibleAgencyId(db(), actor, masterCode))) throw new Refusal('not_found')
-  return readLocations(actor, masterCode, officeDay())
+  return visibleLocations(db(), actor, { masterCode }, officeDay())
 }
 
 export async function addLocation(actor: Actor, masterCode: string, columns: LocationColumns): Promise<LocationRow> {
@@ -78,7 +77,8 @@ export async function placeAgent(actor: Actor, userId: Id<'user'>, { locationId,
     const user = await lockVisibleUser(tx, actor, userId)
     if (!user) throw new Refusal('not_found')
     if (locationId) await lockLocation(tx, locationId)
-    const fields = await faultsOf(actor, user.master_code, { locationId, fromOn })
+    const locations = await visibleLocations(tx, actor, { masterCode: user.master_code }, officeDay())
+    const fields = faultsOf(locations, { locationId, fromOn })
     if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
     await saveWorkplace(tx, userId, locationId, fromOn)
     await recordEvent(tx, {
@@ -91,12 +91,11 @@ export async function placeAgent(actor: Actor, userId: Id<'user'>, { locationId,
   })
 }
 
-async function faultsOf(actor: Actor, masterCode: string, { locationId, fromOn }: Workplace): Promise<Record<string, string>> {
-  const open = await readLocations(actor, masterCode, officeDay())
-  const found = open.find(({ id }) => id === locationId)
-  const isClosed = found?.closed_on !== null && found !== undefined && found.closed_on < fromOn
+function faultsOf(locations: readonly LocationRow[], { locationId, fromOn }: Workplace): Record<string, string> {
+  const found = locations.find(({ id }) => id === locationId)
+  const isOpen = found !== undefined && found.opened_on <= fromOn && (found.closed_on === null || found.closed_on >= fromOn)
   return {
-    ...(locationId && (!found || isClosed) ? { locationId: 'Choose an open location of this agency.' } : {}),
+    ...(locationId && !isOpen ? { locationId: 'Choose an open location of this agency.' } : {}),
     ...(fromOn < officeDay() ? { fromOn: 'Choose today or a later day.' } : {}),
   }
 }

@@ -9,12 +9,17 @@ import { Card } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
 import { DayText } from '#design/values/moment.tsx'
+import type { Id } from '#platform/ids.ts'
 
-type Props = { masterCode: string; homeState: string; agentsPath?: string }
+/** The lists that the numbers of a location open, for a reader who has them. */
+export type LocationPaths = Record<'agents' | 'members', (id: Id<'agencyLocation'>) => string>
+
+type Props = { masterCode: string; homeState: string; paths: LocationPaths | null }
 
 /** The locations of an agency; its admins and staff add, change and close them. */
-export function AgencyLocations({ masterCode, homeState, agentsPath }: Props) {
+export function AgencyLocations({ masterCode, homeState, paths }: Props) {
   const { t } = useLingui()
   const { rows, mayChange } = useAnswer(agencyLocationsContract.locations, { params: { masterCode } })
   const [open, setOpen] = useState<AgencyLocation | 'new' | null>(null)
@@ -32,7 +37,7 @@ export function AgencyLocations({ masterCode, homeState, agentsPath }: Props) {
     >
       <DataTable
         caption={t`Locations`}
-        columns={columnsFor(agentsPath, mayChange ? setOpen : null)}
+        columns={columnsFor(paths, mayChange ? setOpen : null)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={<EmptyState title={<Trans>No locations. Add one to see sales and members by office.</Trans>} />}
@@ -57,7 +62,7 @@ export function AgencyLocations({ masterCode, homeState, agentsPath }: Props) {
 
 type Opening = ((location: AgencyLocation) => void) | null
 
-const columnsFor = (agentsPath: string | undefined, onOpen: Opening): Column<AgencyLocation>[] => [
+const columnsFor = (paths: LocationPaths | null, onOpen: Opening): Column<AgencyLocation>[] => [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
   { id: 'code', head: <Trans>Code</Trans>, whole: true, cell: ({ code }) => code },
   {
@@ -70,9 +75,15 @@ const columnsFor = (agentsPath: string | undefined, onOpen: Opening): Column<Age
     id: 'agents',
     head: <Trans>Agents</Trans>,
     align: 'end',
-    cell: ({ id, agents }) => (agentsPath && agents > 0 ? <Link to={`${agentsPath}?location=${id}`}>{agents}</Link> : agents),
+    cell: ({ id, agents }) => <Opens to={paths?.agents(id)} count={agents} />,
   },
-  { id: 'members', head: <Trans>Active members sold here</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+  {
+    id: 'members',
+    head: <Trans>Active members sold here</Trans>,
+    align: 'end',
+    cell: ({ id, activeMembers }) => <Opens to={paths?.members(id)} count={activeMembers} />,
+  },
+  { id: 'link', head: <Trans>Link to join</Trans>, cell: ({ code, isOpen }) => (isOpen ? <CopyButton text={linkTo(code)} /> : '–') },
   ...(onOpen
     ? [
         {
@@ -87,6 +98,11 @@ const columnsFor = (agentsPath: string | undefined, onOpen: Opening): Column<Age
       ]
     : []),
 ]
+
+const Opens = ({ to, count }: { to: string | undefined; count: number }) => (to && count > 0 ? <Link to={to}>{count}</Link> : count)
+
+/** Who joins by it is sold by the agency at this location. */
+const linkTo = (code: string): string => `${window.location.origin}/a/${code}`
 
 function Edit({ location, onOpen }: { location: AgencyLocation; onOpen: NonNullable<Opening> }) {
   const { t } = useLingui()

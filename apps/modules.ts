@@ -7,6 +7,7 @@ import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.r
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
+import { allianceFirstDaysRoutes } from '#domains/distribution/alliance-first-days/server/alliance-first-days.routes.ts'
 import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
 import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
 import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
@@ -77,6 +78,7 @@ import { activationBonusSweeps } from '#domains/distribution/activation-bonus/se
 import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
 import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/agency-tiers.routes.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
+import { allianceExpirySweeps } from '#domains/distribution/alliance-expiry/server/alliance-expiry.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
@@ -241,6 +243,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
   ...allianceDocumentsRoutes,
+  ...allianceFirstDaysRoutes,
   ...allianceLinksRoutes,
   ...allianceReportRoutes,
   ...alliancesRoutes,
@@ -373,6 +376,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadImportsSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
+  ...allianceExpirySweeps,
   ...trainingRemindersSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

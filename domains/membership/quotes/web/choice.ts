@@ -18,14 +18,14 @@ export function choiceOf(draft: Draft): Choice | null {
     billing,
     state,
     ...sellerIn(draft),
-    ...(promotionCode?.trim() ? { promotionCode: promotionCode.trim() } : {}),
+    ...(promotionCode?.trim() && { promotionCode: promotionCode.trim() }),
   }
 }
 
 /** The seller, as far as a complete code or link names one. */
 export function sellerIn({ masterCode, agentId }: Draft): { masterCode?: string; agentId?: Id<'user'> } {
   const code = masterCode?.trim().toUpperCase() ?? ''
-  return { ...(WHOLE_CODE.test(code) ? { masterCode: code } : {}), ...(agentId && isId('user', agentId) ? { agentId } : {}) }
+  return { ...(WHOLE_CODE.test(code) && { masterCode: code }), ...(agentId && isId('user', agentId) && { agentId }) }
 }
 
-const WHOLE_CODE = /^[A-Z]{2}-\d{5}(-L\d+)?$/
+const WHOLE_CODE = /^[A-Z]{2}-[0-9]{5}(-L[0-9]+)?$/

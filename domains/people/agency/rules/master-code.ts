@@ -4,9 +4,11 @@ import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 export type MasterCode = 'DIRECT' | `${string}-${string}`
 
 export type ReadCode =
-  | { kind: 'direct'; masterCode: 'DIRECT' }
-  /** `TX-10432-L02` is a location of the agency, `TX-10432-A07` one of its agents. */
-  | { kind: 'agency'; masterCode: MasterCode; location: string | null; agent: string | null }
+  | { kind: 'direct'; masterCode: 'DIRECT'; seller: 'DIRECT' }
+  /**
+   * `TX-10432-L02` is a location of the agency, `TX-10432-A07` one of its agents. `seller` is the code of the location, else of the agency.
+   */
+  | { kind: 'agency'; masterCode: MasterCode; seller: string; location: string | null; agent: string | null }
 
 const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2,4}))?$/
 
@@ -24,18 +26,16 @@ export function readCode(typed: string): ReadCode | null {
     .toUpperCase()
     .replace(/\s+/g, '-')
     .replace(/^([A-Z]{2})(\d)/, '$1-$2')
-  if (text === 'DIRECT') return { kind: 'direct', masterCode: 'DIRECT' }
+  if (text === 'DIRECT') return { kind: 'direct', masterCode: text, seller: text }
   const [, state, number, letter, suffix] = CODE.exec(text) ?? []
   if (!state || !number) return null
   const of = (wanted: string) => (letter === wanted && suffix ? `${wanted}${suffix}` : null)
-  return { kind: 'agency', masterCode: `${state}-${number}`, location: of('L'), agent: of('A') }
+  const agency: MasterCode = `${state}-${number}`
+  return { kind: 'agency', masterCode: agency, seller: letter === 'A' ? agency : text, location: of('L'), agent: of('A') }
 }
 
 /** `TX-10432-A07`: an agent's code, by which their link goes. */
 export const agentCode = (code: string, suffix: string): string => `${code}-${suffix}`
-
-/** `TX-10432-L02`: a code that names a seller: an agency's, or one of its locations'. */
-export const isSellerCode = (text: string): boolean => text === 'DIRECT' || /^[A-Z]{2}-\d{5}(-L\d{2,4})?$/.test(text)
 
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 

@@ -222,6 +222,7 @@ export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'alliance.changed': msg`Alliance group updated`,
   'alliance.removed': msg`Alliance group removed`,
   'alliance.agency_added': msg`Agency joined an alliance group`,
+  'alliance.first_day_corrected': msg`First day in an alliance group corrected`,
   'alliance.agency_ended': msg`Agency left an alliance group`,
   'alliance.document_added': msg`Alliance group document added`,
   'alliance.link_sent': msg`Link to alliance group metrics sent to its contact`,

@@ -220,6 +220,8 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'book_moves',
     name: 'book-moves',
     email: bookMovesEmail({
+      to: ['Amara Obi', '114 Barton Springs Road', 'Austin, TX 78704'],
+      number: 'MSH-2026-000123',
       name: NAME,
       fromAgency: 'Okoye Insurance Group',
       toAgency: 'Lakeshore Family Insurance',

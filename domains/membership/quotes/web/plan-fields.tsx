@@ -13,7 +13,7 @@ import { dollars } from '#platform/money.ts'
 export function PlanFields({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { masterCode } = sellerIn(draft)
-  const { data } = useLateAnswer(plansContract.plans, masterCode ? { query: { masterCode: masterCode.slice(0, 8) } } : {})
+  const { data } = useLateAnswer(plansContract.plans, masterCode ? { query: { masterCode } } : {})
   if (!data) return <Skeleton lines={8} />
   const { plans } = data
   const chosen = plans.find(({ code }) => code === draft['planCode'])

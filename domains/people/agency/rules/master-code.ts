@@ -10,7 +10,7 @@ export type ReadCode =
    */
   | { kind: 'agency'; masterCode: MasterCode; seller: string; location: string | null; agent: string | null }
 
-const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2,4}))?$/
+const CODE = /^([A-Z]{2})-(\d{5})(?:-([LA]\d{2,4}))?$/
 
 /** Refuses a state that is not two letters, and a number of more than five digits. */
 export function masterCode(state: string, number: number): MasterCode {
@@ -27,11 +27,12 @@ export function readCode(typed: string): ReadCode | null {
     .replace(/\s+/g, '-')
     .replace(/^([A-Z]{2})(\d)/, '$1-$2')
   if (text === 'DIRECT') return { kind: 'direct', masterCode: text, seller: text }
-  const [, state, number, letter, suffix] = CODE.exec(text) ?? []
+  const [, state, number, suffix] = CODE.exec(text) ?? []
   if (!state || !number) return null
-  const of = (wanted: string) => (letter === wanted && suffix ? `${wanted}${suffix}` : null)
-  const agency: MasterCode = `${state}-${number}`
-  return { kind: 'agency', masterCode: agency, seller: letter === 'A' ? agency : text, location: of('L'), agent: of('A') }
+  const masterCode: MasterCode = `${state}-${number}`
+  const of = (letter: string) => (suffix?.[0] === letter ? suffix : null)
+  const agent = of('A')
+  return { kind: 'agency', masterCode, seller: agent ? masterCode : text, location: of('L'), agent }
 }
 
 /** `TX-10432-A07`: an agent's code, by which their link goes. */

@@ -1,4 +1,4 @@
-import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
+import { ATTRIBUTION } from '#domains/people/agency/rules/attribution.data.ts'
 
 /** `TX-10432`: an agency's permanent code. `DIRECT` is the company itself, and earns nobody a commission. */
 export type MasterCode = 'DIRECT' | `${string}-${string}`
@@ -41,5 +41,5 @@ export const agentCode = (code: string, suffix: string): string => `${code}-${su
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 
 /** Whether the link or code that somebody followed still credits the sale to its agency: for 30 days (docs/rules.md §5). */
-export const stillCounts = (cameAt: Date, now: Date, { attributionDays } = AGENCY_TERMS): boolean =>
-  cameAt <= now && now.getTime() - cameAt.getTime() <= attributionDays * 86_400_000
+export const stillCounts = (cameAt: Date, now: Date, { days } = ATTRIBUTION): boolean =>
+  cameAt <= now && now.getTime() - cameAt.getTime() <= days * 86_400_000

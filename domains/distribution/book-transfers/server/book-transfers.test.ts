@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
+import { foundGroup, joinGroup } from '#domains/distribution/alliances/testing.ts'
 import { bookTransfersContract as books } from '#domains/distribution/book-transfers/contract.ts'
 import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.ts'
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
@@ -175,6 +177,10 @@ describe('to another agency', () => {
       fields: { onDay: expect.any(String) },
     })
     const { reason: _, ...asked } = body()
+    const [before, group] = [await foundGroup(app, { overrideFirstBp: 900 }), await foundGroup(app)]
+    const ended = { masterCode: LAKESHORE, from: addDays(TODAY, -60), to: addDays(TODAY, -31) }
+    await app.call(alliancesContract.addAgency, { params: { allianceId: before.id }, body: ended }, 'dana')
+    await joinGroup(app, group.id, LAKESHORE, addDays(TODAY, -30))
     const preview = (await app.call(books.previewBook, { params, body: asked }, 'jonas')).answer
     expect(preview).toMatchObject({
       memberships: 3,
@@ -190,6 +196,9 @@ describe('to another agency', () => {
       { kind: 'agency', name: 'Okoye Insurance Group', now, then: 0 },
       { kind: 'agency', name: 'Lakeshore Family Insurance', now: 0, then },
     ])
+    const override = 3 * sum(nextYear(day, { first: 45, renewal: 27 }))
+    const ofGroups = preview.forward?.rows.filter(({ kind }) => kind === 'alliance')
+    expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, now: 0, then: override }])
     const { id } = (await request('jonas')).answer
     expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
     expect((await decide(id, 'dana')).answer).toMatchObject({ status: 'planned', decision: { by: 'Dana Whitfield' } })

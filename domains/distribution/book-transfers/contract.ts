@@ -56,7 +56,7 @@ const forwardShape = z.object({
   payments: z.int(),
   dues: centsShape,
   /** An agency reads its own and its agents'. */
-  rows: z.array(z.object({ kind: z.enum(PAYEES), name: z.nullable(z.string()), now: centsShape, then: centsShape })),
+  rows: z.array(z.object({ kind: z.enum(PAYEES), name: z.nullable(z.string()), before: centsShape, after: centsShape })),
 })
 
 /** Transfers of many memberships at once, on a day. */

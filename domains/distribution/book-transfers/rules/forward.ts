@@ -6,10 +6,10 @@ export const FORWARD_MONTHS = 12
 
 /** Who would earn on a membership's next payments, at today's price; `on` is filled in for each payment. */
 export type Side = { collected: Omit<Collected, 'on'>; agentId: string | null; splitBp: number | null }
-export type ForwardMembership = { billing: 'monthly' | 'annual'; paidThroughOn: Day; now: Side; then: Side }
+export type ForwardMembership = { billing: 'monthly' | 'annual'; paidThroughOn: Day; before: Side; after: Side }
 
 export const PAYEES = ['agency', 'agent', 'alliance', 'recruiters'] as const
-export type ForwardRow = { kind: (typeof PAYEES)[number]; id: string; now: Cents; then: Cents }
+export type ForwardRow = { kind: (typeof PAYEES)[number]; id: string; before: Cents; after: Cents }
 export type Forward = { from: Day; to: Day; payments: number; dues: Cents; rows: ForwardRow[] }
 
 /**
@@ -24,8 +24,8 @@ export function forwardOf(memberships: readonly ForwardMembership[], onDay: Day)
   for (const membership of memberships)
     for (const on of paymentDays(membership, onDay, until)) {
       payments += 1
-      dues = add(dues, membership.now.collected.netPrice)
-      for (const side of ['now', 'then'] as const) addTo(rows, side, membership[side], on)
+      dues = add(dues, membership.before.collected.netPrice)
+      for (const side of ['before', 'after'] as const) addTo(rows, side, membership[side], on)
     }
   return { from: onDay, to: addDays(until, -1), payments, dues, rows: [...rows.values()] }
 }
@@ -46,10 +46,10 @@ export function paymentDays(
   return days
 }
 
-function addTo(rows: Map<string, ForwardRow>, side: 'now' | 'then', { collected, agentId, splitBp }: Side, on: Day): void {
+function addTo(rows: Map<string, ForwardRow>, side: 'before' | 'after', { collected, agentId, splitBp }: Side, on: Day): void {
   const put = (kind: ForwardRow['kind'], id: string, amount: Cents) => {
     if (amount === 0) return
-    const row = rows.get(`${kind} ${id}`) ?? { kind, id, now: ZERO, then: ZERO }
+    const row = rows.get(`${kind} ${id}`) ?? { kind, id, before: ZERO, after: ZERO }
     rows.set(`${kind} ${id}`, { ...row, [side]: add(row[side], amount) })
   }
   for (const { payeeKind, payeeId, amount } of commissionLines({ ...collected, on })) {

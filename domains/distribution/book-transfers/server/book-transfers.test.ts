@@ -135,9 +135,9 @@ describe('to another agent of the agency', () => {
     ]
     expect(forward).toMatchObject({ from: onDay, payments: lines.length, dues: lines.length * 8_95 })
     expect(forward?.rows).toEqual([
-      { kind: 'agency', name: 'Okoye Insurance Group', now: whole, then: whole },
-      { kind: 'agent', name: 'Grace Liu', now: ofGraces, then: 0 },
-      { kind: 'agent', name: 'Emeka Okoye', now: 0, then: ofEmekas },
+      { kind: 'agency', name: 'Okoye Insurance Group', before: whole, after: whole },
+      { kind: 'agent', name: 'Grace Liu', before: ofGraces, after: 0 },
+      { kind: 'agent', name: 'Emeka Okoye', before: 0, after: ofEmekas },
     ])
     expect(
       (await asked('dana')).answer.forward?.rows.map(({ kind }) => kind),
@@ -177,9 +177,9 @@ describe('to another agency', () => {
       fields: { onDay: expect.any(String) },
     })
     const { reason: _, ...asked } = body()
-    const [before, group] = [await foundGroup(app, { overrideFirstBp: 900 }), await foundGroup(app)]
+    const [left, group] = [await foundGroup(app, { overrideFirstBp: 900 }), await foundGroup(app)]
     const ended = { masterCode: LAKESHORE, from: addDays(TODAY, -60), to: addDays(TODAY, -31) }
-    await app.call(alliancesContract.addAgency, { params: { allianceId: before.id }, body: ended }, 'dana')
+    await app.call(alliancesContract.addAgency, { params: { allianceId: left.id }, body: ended }, 'dana')
     await joinGroup(app, group.id, LAKESHORE, addDays(TODAY, -30))
     const preview = (await app.call(books.previewBook, { params, body: asked }, 'jonas')).answer
     expect(preview).toMatchObject({
@@ -189,16 +189,16 @@ describe('to another agency', () => {
       whyNot: null,
       tier: { tier: 'T1', firstYearBp: 2000, renewalBp: 1000 },
     })
-    const [now, then] = [nextYear(day, { first: 2_24, renewal: 1_12 }), nextYear(day, { first: 1_79, renewal: 90 })].map(
+    const [okoyes, lakeshores] = [nextYear(day, { first: 2_24, renewal: 1_12 }), nextYear(day, { first: 1_79, renewal: 90 })].map(
       (lines) => 3 * sum(lines),
     )
     expect(preview.forward?.rows.filter(({ kind }) => kind === 'agency')).toEqual([
-      { kind: 'agency', name: 'Okoye Insurance Group', now, then: 0 },
-      { kind: 'agency', name: 'Lakeshore Family Insurance', now: 0, then },
+      { kind: 'agency', name: 'Okoye Insurance Group', before: okoyes, after: 0 },
+      { kind: 'agency', name: 'Lakeshore Family Insurance', before: 0, after: lakeshores },
     ])
     const override = 3 * sum(nextYear(day, { first: 45, renewal: 27 }))
     const ofGroups = preview.forward?.rows.filter(({ kind }) => kind === 'alliance')
-    expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, now: 0, then: override }])
+    expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, before: 0, after: override }])
     const { id } = (await request('jonas')).answer
     expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
     expect((await decide(id, 'dana')).answer).toMatchObject({ status: 'planned', decision: { by: 'Dana Whitfield' } })

@@ -30,7 +30,7 @@ export async function forwardCommission(actor: Actor, move: Move, receiving: Rec
   return {
     ...forward,
     rows: shown
-      .toSorted((a, b) => PAYEES.indexOf(a.kind) - PAYEES.indexOf(b.kind) || b.now - a.now)
+      .toSorted((a, b) => PAYEES.indexOf(a.kind) - PAYEES.indexOf(b.kind) || b.before - a.before)
       .map(({ id, ...row }) => ({ ...row, name: names.get(id) ?? null })),
   }
 }
@@ -43,8 +43,8 @@ function forwardMembership(row: PayingMembership, { toAgentId }: Move, { taking,
   return {
     billing: terms.billing,
     paidThroughOn: row.paid_through_on,
-    now: { collected: collectedBy(terms, paid), agentId: row.serving_agent, splitBp: row.serving_split_bp },
-    then: { collected: collectedBy({ ...terms, ...taking }, paid), agentId: toAgentId, splitBp },
+    before: { collected: collectedBy(terms, paid), agentId: row.serving_agent, splitBp: row.serving_split_bp },
+    after: { collected: collectedBy({ ...terms, ...taking }, paid), agentId: toAgentId, splitBp },
   }
 }
 

@@ -55,7 +55,12 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { id: 'now', head: <Trans>Without the transfer</Trans>, align: 'end', cell: ({ now }) => <Money amount={now} /> },
-  { id: 'then', head: <Trans>With the transfer</Trans>, align: 'end', cell: ({ then }) => <Money amount={then} /> },
-  { id: 'difference', head: <Trans>Difference</Trans>, align: 'end', cell: ({ now, then }) => <Money amount={subtract(then, now)} /> },
+  { id: 'before', head: <Trans>Without the transfer</Trans>, align: 'end', cell: ({ before }) => <Money amount={before} /> },
+  { id: 'after', head: <Trans>With the transfer</Trans>, align: 'end', cell: ({ after }) => <Money amount={after} /> },
+  {
+    id: 'difference',
+    head: <Trans>Difference</Trans>,
+    align: 'end',
+    cell: ({ before, after }) => <Money amount={subtract(after, before)} />,
+  },
 ]

@@ -41,6 +41,7 @@ function LocationFigures({ masterCode, lists }: { masterCode: string; lists: Lis
         groups={groups}
         lists={lists}
         first="premium"
+        only={['written', 'premium', 'active', 'commission']}
         nobody={t`No location`}
         bookOf={({ key }) => ({ masterCode, location: key, ...period })}
       />

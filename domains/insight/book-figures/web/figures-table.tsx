@@ -20,6 +20,8 @@ type Props = {
   rowHref?: (group: BookGroup) => string
   /** The words for rows of no group; “No one” unless given. */
   nobody?: string
+  /** Only these columns, where there is little room. */
+  only?: readonly (Figure | Ratio)[]
   /** Without a choice in the address, the largest of this figure is first. */
   first: Figure
 }
@@ -41,7 +43,7 @@ const isRatio = (each: Figure | Ratio): each is Ratio => each in RATIO_FIGURES
 const valueOf = (figures: BookFigures, each: Figure | Ratio): number | null => (isRatio(each) ? percentOf(figures, each) : figures[each])
 
 /** Books side by side, in the order of any column; every number opens what it counts. */
-export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, nobody, first }: Props) {
+export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, nobody, only = SORTED, first }: Props) {
   const { t } = useLingui()
   const [{ sort = `-${first}` }] = useSearchState({ sort: text })
   const words: Record<string, ReactNode> = {
@@ -55,7 +57,7 @@ export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, no
     commission: <Trans>Commission</Trans>,
     share: <Trans>Agents’ shares</Trans>,
   }
-  const shown = SORTED.filter((each) => groups.some(({ figures }) => figures[isRatio(each) ? RATIO_FIGURES[each] : each] !== null))
+  const shown = only.filter((each) => groups.some(({ figures }) => figures[isRatio(each) ? RATIO_FIGURES[each] : each] !== null))
   const columns: Column<BookGroup>[] = [
     { id: 'label', head, sortable: true, cell: ({ label }) => (label === '–' ? (nobody ?? t`No one`) : label) },
     ...shown.map((each) => ({

@@ -9,7 +9,7 @@ export const FIRST_DAY_REFUSALS = {
   same_day: 'The agency’s time in this group already begins on this day.',
   begins_after_it_ends: 'Choose a first day on or before the last day.',
   stay_over: 'The agency’s time in this group is over. Its dates can’t be changed anymore.',
-  already_earned: 'The group has earned an override before that day. Choose an earlier one.',
+  earned_before: 'The group has earned an override before that day. Choose an earlier one.',
   in_another_group: 'The agency was in another group on some of these days. An agency is in one group at a time.',
 }
 

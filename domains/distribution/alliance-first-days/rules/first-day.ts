@@ -5,14 +5,14 @@ import { add, type Cents, subtract, ZERO } from '#platform/money.ts'
 /** The days an agency belongs to a group; `to` is the last one, null while it is open. */
 export type Stay = { from: Day; to: Day | null; firstEarnedOn: Day | null }
 
-export type WhyNotCorrect = 'same_day' | 'begins_after_it_ends' | 'stay_over' | 'already_earned'
+export type WhyNotCorrect = 'same_day' | 'begins_after_it_ends' | 'stay_over' | 'earned_before'
 
 /** Null means yes. A stay that is over stays so, and days that paid the group an override are not taken out of it. */
 export function whyNotCorrect({ from, to, firstEarnedOn }: Stay, firstDay: Day, today: Day): WhyNotCorrect | null {
   if (to !== null && to < today) return 'stay_over'
   if (firstDay === from) return 'same_day'
   if (to !== null && firstDay > to) return 'begins_after_it_ends'
-  return firstEarnedOn !== null && firstEarnedOn < firstDay ? 'already_earned' : null
+  return firstEarnedOn !== null && firstEarnedOn < firstDay ? 'earned_before' : null
 }
 
 type Rate = NonNullable<Collected['alliance']>

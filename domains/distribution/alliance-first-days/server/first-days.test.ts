@@ -66,7 +66,7 @@ test('it is corrected with a reason by finance or super alone; never past an ove
   expect((await correct(SOLD, JOINED)).status, 'no stay begins then').toBe(404)
   expect((await correct(JOINED, JOINED)).refusal.code).toBe('same_day')
   const late = addDays(addMonths(SOLD, 2), 1)
-  expect((await correct(JOINED, late)).refusal).toMatchObject({ code: 'already_earned', fields: { firstDay: expect.any(String) } })
+  expect((await correct(JOINED, late)).refusal).toMatchObject({ code: 'earned_before', fields: { firstDay: expect.any(String) } })
   const before = await linesOf(goesOn)
   expect((await correct(JOINED, addMonths(SOLD, 2))).status, 'the day of the first override').toBe(200)
   expect((await correct(addMonths(SOLD, 2), SOLD)).status).toBe(200)

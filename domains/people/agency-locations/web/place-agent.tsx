@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from '#access/contract.ts'
-import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
 import { Button } from '#design/button.tsx'
@@ -22,12 +22,12 @@ type Props = {
 /** Where an agent works from a day on; nothing for an agency without locations. */
 export function PlaceAgent({ agentId, masterCode, now, refreshes, onDone }: Props) {
   const { t } = useLingui()
-  const { data } = useLateAnswer(agencyLocationsContract.locations, { params: { masterCode } })
+  const { rows } = useAnswer(agencyLocationsContract.locations, { params: { masterCode } })
   const sending = useSubmit(agencyLocationsContract.placeAgent, {
     refreshes: [...refreshes, agencyLocationsContract.locations],
     onDone,
   })
-  const open = data?.rows.filter(({ isOpen, id }) => isOpen || id === now) ?? []
+  const open = rows.filter(({ isOpen, id }) => isOpen || id === now)
   if (open.length === 0) return null
   return (
     <Form

@@ -68,13 +68,15 @@ function Choices({ agent, onOpen, onDone }: ChoicesProps) {
         <AgentLicenses agentId={agent.id} />
       </Boundary>
       {whyNot.change === null ? (
-        <PlaceAgent
-          agentId={agent.id}
-          masterCode={agent.masterCode}
-          now={agent.location?.id ?? null}
-          refreshes={REFRESHES}
-          onDone={onDone}
-        />
+        <Boundary part>
+          <PlaceAgent
+            agentId={agent.id}
+            masterCode={agent.masterCode}
+            now={agent.location?.id ?? null}
+            refreshes={REFRESHES}
+            onDone={onDone}
+          />
+        </Boundary>
       ) : null}
     </>
   )

@@ -204,13 +204,6 @@ export type AllianceDocumentsTable = {
   added_at: Moment
 }
 
-export type AllianceExpiryAlertsTable = {
-  alliance_id: Id<'alliance'>
-  contract_to: Day
-  alert_on: Day
-  at: Moment
-}
-
 export type AllianceLinksTable = {
   token_hash: string
   alliance_id: Id<'alliance'>
@@ -2147,7 +2140,6 @@ export type Database = {
   agent_licenses: AgentLicensesTable
   agent_link_visits: AgentLinkVisitsTable
   alliance_documents: AllianceDocumentsTable
-  alliance_expiry_alerts: AllianceExpiryAlertsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
   application_files: ApplicationFilesTable

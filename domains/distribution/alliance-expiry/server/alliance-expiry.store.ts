@@ -21,16 +21,3 @@ export const lockEnding = (tx: Tx, id: Id<'alliance'>) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-type Alerts = { allianceId: Id<'alliance'>; contractTo: Day; alertDays: readonly Day[]; at: Date }
-
-/** The days of the alerts that were not kept before. */
-export async function keepAlerts(tx: Tx, { allianceId, contractTo, alertDays, at }: Alerts): Promise<Day[]> {
-  const added = await tx
-    .insertInto('alliance_expiry_alerts')
-    .values(alertDays.map((alert_on) => ({ alliance_id: allianceId, contract_to: contractTo, alert_on, at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('alert_on')
-    .execute()
-  return added.map((row) => row.alert_on)
-}

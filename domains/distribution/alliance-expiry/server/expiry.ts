@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { contactContractEndsEmail, contractEndsEmail } from '#domains/distribution/alliance-expiry/rules/emails.ts'
-import { contractsEndingBy, keepAlerts, lockEnding } from '#domains/distribution/alliance-expiry/server/alliance-expiry.store.ts'
+import { contractsEndingBy, lockEnding } from '#domains/distribution/alliance-expiry/server/alliance-expiry.store.ts'
 import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 import { expiryAlerts } from '#domains/people/agency/rules/agency.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
@@ -14,16 +14,14 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 const FIRST_ALERT_DAYS = Math.max(...AGENCY_TERMS.expiryAlertDays)
 
-/** 60, 30 and 7 days before a contract ends: once each, and only the nearest of those that have come. */
+/** 60, 30 and 7 days before a contract ends: only the nearest of those that have come, which the key of the email sends once. */
 async function alertOnce(id: Id<'alliance'>, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const { status, contractTo, ...group } = await lockEnding(tx, id)
     if (!contractTo || contractTo < officeDay(now) || (status !== 'active' && status !== 'paused')) return
     const [first, ...rest] = expiryAlerts(contractTo).filter((on) => on <= officeDay(now))
     if (!first) return
-    const nearest = latest(first, ...rest)
-    const added = await keepAlerts(tx, { allianceId: id, contractTo, alertDays: [first, ...rest], at: now })
-    if (added.includes(nearest)) await write(tx, { ...group, contractTo, nearest })
+    await write(tx, { ...group, contractTo, nearest: latest(first, ...rest) })
   })
 }
 

@@ -49,6 +49,8 @@ export const optionalTextShape = (most: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`))))
 
 export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
+/** The code of an agency, or of one of its locations. */
+export const sellerCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}(-L[0-9]+)?|DIRECT)$/, 'A master code looks like TX-10432.'))
 export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
 export const zipShape = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
 

@@ -106,6 +106,7 @@ export const VERBS = {
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agency_papers.give': ['agent-admin'],
+  'agencies.change_locations': ['agent-admin', 'staff.support', 'staff.compliance', 'staff.super'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
   'agencies.read_requests': ['agent-admin', ...SALES, 'staff'],

@@ -7,6 +7,7 @@ import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.r
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
+import { allianceFirstDaysRoutes } from '#domains/distribution/alliance-first-days/server/alliance-first-days.routes.ts'
 import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
 import { allianceReportRoutes } from '#domains/distribution/alliance-report/server/alliance-report.routes.ts'
 import { agentLinksRoutes } from '#domains/distribution/agent-links/server/agent-links.routes.ts'
@@ -39,6 +40,7 @@ import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploa
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { agentLicensesRoutes } from '#domains/people/agent-licenses/server/agent-licenses.routes.ts'
+import { agencyLocationsRoutes } from '#domains/people/agency-locations/server/agency-locations.routes.ts'
 import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { taxFormsRoutes } from '#domains/distribution/tax-forms/server/tax-forms.routes.ts'
 import { taxFormsSweeps } from '#domains/distribution/tax-forms/server/tax-forms.jobs.ts'
@@ -76,6 +78,7 @@ import { activationBonusSweeps } from '#domains/distribution/activation-bonus/se
 import { activationBonusRoutes } from '#domains/distribution/activation-bonus/server/activation-bonus.routes.ts'
 import { agencyTiersRoutes } from '#domains/distribution/agency-tiers/server/agency-tiers.routes.ts'
 import { agencyTiersSweeps } from '#domains/distribution/agency-tiers/server/agency-tiers.jobs.ts'
+import { allianceExpirySweeps } from '#domains/distribution/alliance-expiry/server/alliance-expiry.jobs.ts'
 import { agencyExpirySweeps } from '#domains/distribution/agency-expiry/server/agency-expiry.jobs.ts'
 import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
 import { boardLayoutRoutes } from '#domains/distribution/board-layout/server/board-layout.routes.ts'
@@ -231,6 +234,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...memberBatchesRoutes,
   ...mergeRoutes,
   ...agentLicensesRoutes,
+  ...agencyLocationsRoutes,
   ...usersRoutes,
   ...impersonationRoutes,
   ...viewsRoutes,
@@ -239,6 +243,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
   ...allianceDocumentsRoutes,
+  ...allianceFirstDaysRoutes,
   ...allianceLinksRoutes,
   ...allianceReportRoutes,
   ...alliancesRoutes,
@@ -371,6 +376,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadImportsSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
+  ...allianceExpirySweeps,
   ...trainingRemindersSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

@@ -1,6 +1,6 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
-import { createAgencyActivity, createAlliances, createCommissionAccounts, nameCommissionAccount } from '#db/demo/agencies.ts'
+import { createAgencyActivity, createAlliances, createCommissionAccounts, nameCommissionAccount, openLocations } from '#db/demo/agencies.ts'
 import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/demo/claim.ts'
 import { membersAcceptTerms } from '#db/demo/accept-terms.ts'
 import { enroll } from '#db/demo/enroll.ts'
@@ -24,6 +24,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   const client = await openDemoClient(options, cast, begins)
 
   await client.daysAgo(205, async () => {
+    await openLocations(client, cast.users.grace.id)
     await enroll(client, 'amara', {
       planCode: 'ADR-500',
       billing: 'monthly',

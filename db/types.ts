@@ -110,6 +110,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   application_files: 'applicationFile',
   application_papers: 'applicationPaper',
   agencies: 'agency',
+  agency_locations: 'agencyLocation',
   agency_requests: 'agencyRequest',
   alliances: 'alliance',
   alliance_documents: 'allianceDocument',
@@ -171,6 +172,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
+  location_id: 'agencyLocation',
   batch_id: 'payoutBatch',
   lead_batch_id: 'leadBatch',
   import_id: 'leadImport',

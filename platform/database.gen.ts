@@ -43,6 +43,7 @@ export type AgenciesTable = {
   terminated_for_cause: boolean | null
   last_agent_number: Given<number>
   suspended_for: 'eo_lapsed' | null
+  last_location_number: Given<number>
 }
 
 export type AgencyAlliancesTable = {
@@ -90,6 +91,21 @@ export type AgencyLicensesTable = {
   expires_on: Day
   verified_on: Day | null
   verified_by: string | null
+}
+
+export type AgencyLocationsTable = {
+  id: Id<'agencyLocation'>
+  master_code: string
+  suffix: string
+  name: string
+  street: string | null
+  city: string | null
+  state: string
+  zip: string | null
+  opened_on: Day
+  closed_on: Day | null
+  created_at: Moment
+  version: Given<number>
 }
 
 export type AgencyMonthEndsTable = {
@@ -1330,6 +1346,7 @@ export type MembershipsTable = {
   stripe_subscription_id: string | null
   created_at: Moment
   version: Given<number>
+  location_id: Id<'agencyLocation'> | null
 }
 
 export type MessagePreferencesTable = {
@@ -2028,6 +2045,12 @@ export type UndeliverableAddressesTable = {
   since: Moment
 }
 
+export type UserLocationsTable = {
+  user_id: Id<'user'>
+  from_on: Day
+  location_id: Id<'agencyLocation'> | null
+}
+
 export type UsersTable = {
   id: Id<'user'>
   identity_id: string | null
@@ -2108,6 +2131,7 @@ export type Database = {
   agency_applications: AgencyApplicationsTable
   agency_expiry_alerts: AgencyExpiryAlertsTable
   agency_licenses: AgencyLicensesTable
+  agency_locations: AgencyLocationsTable
   agency_month_ends: AgencyMonthEndsTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
@@ -2250,6 +2274,7 @@ export type Database = {
   training_quiz_attempts: TrainingQuizAttemptsTable
   training_videos: TrainingVideosTable
   undeliverable_addresses: UndeliverableAddressesTable
+  user_locations: UserLocationsTable
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable

@@ -3,6 +3,7 @@ export const ID_PREFIXES = {
   adjustment: 'adj',
   agency: 'agy',
   agencyApplication: 'aga',
+  agencyLocation: 'agl',
   agencyRequest: 'agr',
   alliance: 'all',
   allianceDocument: 'ald',

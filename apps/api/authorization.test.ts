@@ -4,6 +4,7 @@ import { ROLES } from '#access/roles.ts'
 import { may, VERBS } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
+import { db } from '#platform/db.ts'
 import { CAST_USERS, type CastName } from '#db/cast.ts'
 
 let app: TestApp
@@ -54,6 +55,25 @@ describe.each(named.filter(([, route]) => route.verb !== 'public'))('%s', (_, ro
     expect(statusCode, body.slice(0, 200)).toBeLessThan(500)
   })
 })
+
+test.each(['service', 'read_only'] as const)(
+  'somebody who is %s in an agency is refused by every endpoint that is not theirs',
+  async (position) => {
+    const { id } = app.cast.users.nina
+    for (const table of ['members', 'memberships'] as const)
+      await db().updateTable(table).set({ agent_id: null }).where('agent_id', '=', id).execute()
+    await db().updateTable('users').set({ position, split_bp: null }).where('id', '=', id).execute()
+    const wrong: string[] = []
+    for (const [name, route] of named) {
+      if (route.verb === 'public') continue
+      const { statusCode, body } = await ask(route, 'nina')
+      const refused = statusCode === 403 && body.includes('not_your_role')
+      if (refused === may({ role: 'agent', capabilities: [], position }, route.verb) || statusCode >= 500)
+        wrong.push(`${name}: ${statusCode}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
 
 test('every permission of the table has an endpoint', () => {
   const used = new Set<string>(endpoints.map(({ route }) => route.verb))

@@ -2,6 +2,7 @@ import { agencyRequestsContract } from '#domains/distribution/agency-requests/co
 import { commissionAccountsContract } from '#domains/distribution/commission-accounts/contract.ts'
 import { commissionTaxesContract } from '#domains/distribution/commission-taxes/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
+import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { photo } from '#db/demo/photo.ts'
@@ -11,6 +12,16 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 const todayOf = (client: DemoClient): Day => officeDay(client.today())
+
+/** Okoye's two offices; Grace sells at the first. */
+export async function openLocations(client: DemoClient, grace: Id<'user'>): Promise<void> {
+  const [fromOn, params] = [todayOf(client), { masterCode: 'TX-10432' }]
+  const office = { state: 'TX', openedOn: addDays(fromOn, -400) }
+  const downtown = { ...office, name: 'Downtown Austin', street: '48 Congress Avenue', city: 'Austin', zip: '78701' }
+  const { id: locationId } = await client.ask('emeka', agencyLocationsContract.addLocation, { params, body: downtown })
+  await client.ask('emeka', agencyLocationsContract.addLocation, { params, body: { ...office, name: 'Round Rock', city: 'Round Rock' } })
+  await client.ask('emeka', agencyLocationsContract.placeAgent, { params: { agentId: grace }, body: { locationId, fromOn } })
+}
 
 /** A group with its own contract that Lakeshore joins, and another one as a draft. */
 export async function createAlliances(client: DemoClient): Promise<void> {

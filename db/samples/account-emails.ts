@@ -5,6 +5,7 @@ import { disputeDecidedEmail, type DisputeMessage, disputeWrittenEmail } from '#
 import { suspendedEmail, terminatedEmail } from '#domains/distribution/agencies/server/emails.ts'
 import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
+import { contactContractEndsEmail, contractEndsEmail } from '#domains/distribution/alliance-expiry/rules/emails.ts'
 import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
 import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
 import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
@@ -153,6 +154,21 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     email: allianceLinkEmail({ name: 'Lorna Pike', allianceName: 'Lone Star Guild', url: 'http://localhost:3000/alliance/sample' }),
   },
   {
+    kind: 'alliance_expiry',
+    name: 'alliance-contract-ends',
+    email: contractEndsEmail({
+      name: 'Priya',
+      allianceName: 'Lone Star Guild',
+      contractTo: '2026-12-21',
+      url: 'http://localhost:3000/account-center/alliance-groups/all_sample',
+    }),
+  },
+  {
+    kind: 'alliance_expiry',
+    name: 'alliance-contract-ends-contact',
+    email: contactContractEndsEmail({ name: 'Lorna Pike', allianceName: 'Lone Star Guild', contractTo: '2026-12-21' }),
+  },
+  {
     kind: 'agency_renewal',
     name: 'agency-renewal-verified',
     email: renewalVerifiedEmail(AGENCY, { kind: 'eo', until: '2027-12-21', lifted: true }),
@@ -204,6 +220,8 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'book_moves',
     name: 'book-moves',
     email: bookMovesEmail({
+      to: ['Amara Obi', '114 Barton Springs Road', 'Austin, TX 78704'],
+      number: 'MSH-2026-000123',
       name: NAME,
       fromAgency: 'Okoye Insurance Group',
       toAgency: 'Lakeshore Family Insurance',

@@ -27,7 +27,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
     find: 'promotionCode: promotionCode.trim()',
     replace: 'promotionCode',
   },
-  { ...CHOICE, name: 'half an agency code makes somebody its customer', find: 'WHOLE_CODE.test(code) ?', replace: "code !== '' ?" },
+  { ...CHOICE, name: 'half an agency code makes somebody its customer', find: "readCode(masterCode ?? '')?.seller", replace: 'masterCode' },
   {
     ...APPLICATION,
     name: 'a policy without damage cover is sent as one with it',

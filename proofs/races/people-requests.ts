@@ -4,6 +4,7 @@ import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { today } from '#domains/claims/filing/testing.ts'
+import { agencyLocationsContract } from '#domains/people/agency-locations/contract.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -61,6 +62,18 @@ async function emailsSince(email: string): Promise<() => Promise<{ emails: numbe
 }
 
 export const PEOPLE_REQUESTS: readonly Race[] = [
+  {
+    name: 'a location is added',
+    begin: async (fixture) => {
+      const body = { name: `Office ${++names}`, state: 'TX', openedOn: today() }
+      return {
+        ask: () => ({ route: agencyLocationsContract.addLocation, params: { masterCode: OKOYE }, body, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: async () => ({ locations: await rowCount(sql`select from agency_locations where name = ${body.name}`) }),
+        expected: 1,
+      }
+    },
+  },
   {
     name: 'somebody joins',
     begin: async () => {

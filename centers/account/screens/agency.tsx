@@ -3,7 +3,14 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
+import type { LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyFigures } from '#domains/insight/book-figures/web/agency-figures.tsx'
+
+/** The agents who work at a location, and the active members it sold. */
+const LOCATION_PATHS: LocationPaths = {
+  agents: (location) => `${pathTo('/account-center/all-agents')}?${new URLSearchParams({ location })}`,
+  members: (location) => `${pathTo('/account-center/book')}?${new URLSearchParams({ figure: 'active', location })}`,
+}
 
 /** For everyone who may see the agency. The back link leads to the user's own list, if there is one. */
 export default function Agency() {
@@ -17,6 +24,7 @@ export default function Agency() {
       masterCode={masterCode}
       back={list}
       memberPath={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
+      locationPaths={list && LOCATION_PATHS}
       figures={(agency) => (
         <AgencyFigures
           agency={agency}

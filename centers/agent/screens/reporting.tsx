@@ -21,7 +21,7 @@ export default function Reporting() {
   const { session } = useClientState()
   const earns = session?.verbs.includes('commissions.read') ?? false
   const [{ report = earns ? 'earnings' : 'sales' }] = useSearchState({
-    report: oneOf(['earnings', 'book', 'agents', 'statements', 'sales', 'retention', 'claims']),
+    report: oneOf(['earnings', 'book', 'agents', 'locations', 'statements', 'sales', 'retention', 'claims']),
   })
   const hasTeam = session?.verbs.includes('agents.list') ?? false
   const hasStatements = session?.verbs.includes('statements.read') ?? false
@@ -33,6 +33,7 @@ export default function Reporting() {
           ...(earns ? [{ to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' }] : []),
           { to: `${HERE}?report=book`, label: <Trans>Book of business</Trans>, current: report === 'book' },
           ...(hasTeam ? [{ to: `${HERE}?report=agents`, label: <Trans>Agents</Trans>, current: report === 'agents' }] : []),
+          ...(hasTeam ? [{ to: `${HERE}?report=locations`, label: <Trans>Locations</Trans>, current: report === 'locations' }] : []),
           ...(hasStatements
             ? [{ to: `${HERE}?report=statements`, label: <Trans>Statements</Trans>, current: report === 'statements' }]
             : []),
@@ -46,6 +47,7 @@ export default function Reporting() {
       ) : null}
       {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
       {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
+      {report === 'locations' && hasTeam ? <BooksReport by="location" lists="/agent-center/book" title={t`Locations`} /> : null}
       {report === 'statements' && hasStatements ? (
         <OwnStatements linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })} />
       ) : null}

@@ -84,5 +84,5 @@ export default function Join() {
 function beginOf(search: URLSearchParams): { usual: Draft; asked: Draft } {
   const seller = referralOf(search)
   const isBySeller = search.has('code') || search.has('agent')
-  return { usual: { billing: 'monthly', ...seller }, asked: { ...answersOfLink(search), ...(isBySeller ? seller : {}) } }
+  return { usual: { billing: 'monthly', ...seller }, asked: { ...answersOfLink(search), ...(isBySeller && seller) } }
 }

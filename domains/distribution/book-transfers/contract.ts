@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, textShape } from '#access/shapes.ts'
 import { BOOK_STATUSES, WHY_NOT_MOVE_BOOK } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { PAYEES } from '#domains/distribution/book-transfers/rules/forward.ts'
 import { WHY_NOT_DECIDE_TRANSFER } from '#domains/membership/transfers/rules/transfer.ts'
 
 const agencyOf = z.object({ masterCode: masterCodeShape })
@@ -48,6 +49,15 @@ export type BookView = z.output<typeof bookShape>
 
 const one = { params: z.object({ bookId: idOf('bookTransfer') }) }
 const moving = { ...WHY_NOT_MOVE_BOOK }
+
+const forwardShape = z.object({
+  from: dayShape,
+  to: dayShape,
+  payments: z.int(),
+  dues: centsShape,
+  /** An agency reads its own and its agents'. */
+  rows: z.array(z.object({ kind: z.enum(PAYEES), name: z.nullable(z.string()), before: centsShape, after: centsShape })),
+})
 
 /** Transfers of many memberships at once, on a day. */
 export const bookTransfersContract = contract({
@@ -109,6 +119,8 @@ export const bookTransfersContract = contract({
       tier: z.nullable(z.object({ tier: z.string(), firstYearBp: z.number(), renewalBp: z.number() })),
       /** Within the agency: the share of the agent who takes over. */
       splitBp: z.nullable(z.number()),
+      /** The commission of the twelve months from the day on, if every member stays: as they are served now, and then. */
+      forward: z.nullable(forwardShape),
       whyNot: z.nullable(z.enum(Object.keys(WHY_NOT_MOVE_BOOK) as (keyof typeof WHY_NOT_MOVE_BOOK)[])),
     }),
   },

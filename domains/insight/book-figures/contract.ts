@@ -8,7 +8,7 @@ import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-export const BOOKS_BY = ['all', 'month', 'agency', 'agent', 'state', 'alliance'] as const
+export const BOOKS_BY = ['all', 'month', 'agency', 'agent', 'location', 'state', 'alliance'] as const
 export type BooksBy = (typeof BOOKS_BY)[number]
 
 /** Counts, and amounts in cents; null where this reader may not see the figure. */
@@ -45,6 +45,8 @@ const whose = {
   to: z.optional(dayShape),
   masterCode: z.optional(masterCodeShape),
   agent: z.optional(idOf('user')),
+  /** Sold at this location. */
+  location: z.optional(idOf('agencyLocation')),
 }
 const byQuery = z.object({ ...whose, by: z.optional(z.enum(BOOKS_BY)) })
 
@@ -87,6 +89,8 @@ export const bookList = defineList({
     masterCode: valueFilter((value) => /^([A-Z]{2}-[0-9]{5}|DIRECT)$/.test(value), ['is']),
     /** `none`: nobody of the agency. */
     agent: valueFilter((value) => value === NOBODY || isId('user', value), ['is']),
+    /** Sold at this location; `none`: at none. */
+    location: valueFilter((value) => value === NOBODY || isId('agencyLocation', value), ['is']),
     alliance: valueFilter((value) => isId('alliance', value), ['is']),
     state: { ...stateFilter, operators: ['is'] },
   },
@@ -135,7 +139,7 @@ export const bookFiguresContract = contract({
     method: 'GET',
     path: '/book-figures.csv',
     impersonation: 'never',
-    summary: 'The same figures by agency, agent, state or alliance, as a spreadsheet',
+    summary: 'The same figures by agency, agent, location, state or alliance, as a spreadsheet',
     query: byQuery,
     answer: 'file',
   },

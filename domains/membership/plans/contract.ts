@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, masterCodeShape } from '#access/shapes.ts'
+import { centsShape, sellerCodeShape } from '#access/shapes.ts'
 import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS, RIDER_KINDS } from '#domains/membership/plans/rules/plans.data.ts'
 
 /** One plan as a buyer compares it. */
@@ -31,7 +31,7 @@ export const plansContract = contract({
     method: 'GET',
     path: '/plans',
     summary: 'The plans on sale today, at the prices of an agency (or without one)',
-    query: z.object({ masterCode: z.optional(masterCodeShape) }),
+    query: z.object({ masterCode: z.optional(sellerCodeShape) }),
     answer: z.object({ priceTier: z.enum(PRICE_TIERS), plans: z.array(planShape) }),
   },
   states: {

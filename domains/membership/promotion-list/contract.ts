@@ -5,7 +5,8 @@ import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery } from '#acc
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rules/promotion-status.ts'
-import { wordFilter } from '#platform/filters.ts'
+import { valueFilter, wordFilter } from '#platform/filters.ts'
+import { isId } from '#platform/ids.ts'
 
 /** The discount of a code. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
@@ -98,6 +99,8 @@ export const promotionList = defineList({
     status: wordFilter(PROMOTION_STATUSES),
     kind: wordFilter(['percent', 'amount', 'fee_waiver']),
     scope: wordFilter(SCOPES),
+    /** Limited to this alliance, or to it and others. */
+    alliance: valueFilter((value) => isId('alliance', value), ['is']),
     only: wordFilter(WATCHED),
   },
   file: [

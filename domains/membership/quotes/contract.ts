@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { sentenceShape } from '#access/sentences.ts'
-import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, stateShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, emailShape, idOf, sellerCodeShape, stateShape } from '#access/shapes.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 
-/** The seller of a customer: an agency by its code, and an agent when the link named one. */
-export const attribution = { masterCode: z.optional(masterCodeShape), agentId: z.optional(idOf('user')) }
+/** The seller of a customer: an agency by its code or that of its location, and an agent when the link named one. */
+export const attribution = { masterCode: z.optional(sellerCodeShape), agentId: z.optional(idOf('user')) }
 export const promotionCode = z.optional(z.string().check(z.trim(), z.maxLength(32, 'A code has at most 32 characters.')))
 export const choice = {
   planCode: z.enum(PLAN_CODES, 'Choose a plan.'),

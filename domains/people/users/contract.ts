@@ -8,6 +8,7 @@ import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { dayFilter, valueFilter, wordFilter } from '#platform/filters.ts'
+import { isId } from '#platform/ids.ts'
 
 export const USER_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -31,6 +32,8 @@ export const agentShape = z.object({
   masterCode: z.string(),
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
+  /** Where they work today. */
+  location: z.nullable(z.object({ id: idOf('agencyLocation'), code: z.string(), name: z.string() })),
   status: z.enum(USER_STATUSES),
   /** Of the agency's commission, in basis points; null for a user without a share. */
   splitBp: z.nullable(z.number()),
@@ -108,6 +111,7 @@ export const agentList = defineList({
     position: wordFilter(POSITIONS),
     license: dayFilter('before', 'after'),
     masterCode: valueFilter(isMasterCode, ['is']),
+    location: valueFilter((value) => isId('agencyLocation', value), ['is']),
   },
 })
 

@@ -7,6 +7,7 @@ import { AgencyBook } from '#domains/distribution/book-transfers/web/agency-book
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
 import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
+import { AgencyLocations, type LocationPaths } from '#domains/people/agency-locations/web/agency-locations.tsx'
 import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
@@ -42,10 +43,12 @@ type Props = {
   /** The figures of its book, which belong to a higher domain. */
   figures: (agency: AgencyView) => ReactNode
   memberPath?: (memberId: Id<'member'>) => string
+  /** The lists that the numbers of a location open, for a reader who has them. */
+  locationPaths: LocationPaths | null
 }
 
 /** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
-export function AgencyPage({ masterCode, back, actions, figures, memberPath }: Props) {
+export function AgencyPage({ masterCode, back, actions, figures, memberPath, locationPaths }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
@@ -93,7 +96,13 @@ export function AgencyPage({ masterCode, back, actions, figures, memberPath }: P
         })}
       />
       <Boundary key={tab} part>
-        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} figures={figures} memberPath={memberPath} />
+        <Shown
+          tab={shown.includes(tab) ? tab : 'overview'}
+          agency={agency}
+          figures={figures}
+          memberPath={memberPath}
+          locationPaths={locationPaths}
+        />
       </Boundary>
     </Page>
   )
@@ -117,9 +126,15 @@ function LicensesOfPeople({ masterCode }: { masterCode: string }) {
   return session?.verbs.includes('agent_licenses.read') ? <AgentLicenses masterCode={masterCode} /> : null
 }
 
-type ShownProps = { tab: Tab; agency: AgencyView; figures: Props['figures']; memberPath: Props['memberPath'] | undefined }
+type ShownProps = {
+  tab: Tab
+  agency: AgencyView
+  figures: Props['figures']
+  memberPath: Props['memberPath'] | undefined
+  locationPaths: Props['locationPaths']
+}
 
-function Shown({ tab, agency, figures, memberPath }: ShownProps) {
+function Shown({ tab, agency, figures, memberPath, locationPaths }: ShownProps) {
   const { session } = useClientState()
   switch (tab) {
     case 'overview':
@@ -134,6 +149,9 @@ function Shown({ tab, agency, figures, memberPath }: ShownProps) {
         <Stack>
           <AgencyPeople agency={agency} />
           <LicensesOfPeople masterCode={agency.masterCode} />
+          <Boundary part>
+            <AgencyLocations masterCode={agency.masterCode} homeState={agency.homeState} paths={locationPaths} />
+          </Boundary>
         </Stack>
       )
     case 'book':

@@ -37,9 +37,9 @@ test('one we do not know leads to the agency, or to the pages to join; somebody 
   expect(await open('TX-10432-A77')).toEqual([302, '/join?code=TX-10432'])
   expect(await open('TX-10432')).toEqual([302, '/join?code=TX-10432'])
   expect(await open('https:%2F%2Felsewhere.example')).toEqual([302, '/join'])
-  expect(await open('TX-10432?plan=ADR-1000&state=TX&cars=3&billing=annual&next=evil')).toEqual([
+  expect(await open('TX-10432-L02?plan=ADR-1000&state=TX&cars=3&billing=annual&next=evil')).toEqual([
     302,
-    '/join?code=TX-10432&plan=ADR-1000&billing=annual&state=TX&cars=3',
+    '/join?code=TX-10432-L02&plan=ADR-1000&billing=annual&state=TX&cars=3',
   ])
   expect(await open('TX-10432?plan=none&cars=9')).toEqual([302, '/join?code=TX-10432'])
   const before = await visits()

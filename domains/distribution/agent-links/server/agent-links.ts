@@ -15,7 +15,7 @@ export async function followLink(typed: string, { userAgent, method, quote = {} 
   const quoted = answersOfQuote(quote)
   if (code?.kind !== 'agency') return joinWith(quoted)
   const user = code.agent ? await userByCode(code.masterCode, code.agent) : undefined
-  if (user?.status !== 'active') return joinWith({ code: code.masterCode, ...quoted })
+  if (user?.status !== 'active') return joinWith({ code: code.seller, ...quoted })
   await countVisit(user.id, officeDay(), method === 'HEAD' || !userAgent || isbot(userAgent) ? 'programs' : 'people')
   return joinWith({ code: code.masterCode, agent: user.id, ...quoted })
 }

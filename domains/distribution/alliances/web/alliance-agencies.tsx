@@ -5,7 +5,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
-import { Button } from '#design/button.tsx'
+import { CorrectFirstDay } from '#domains/distribution/alliance-first-days/web/correct-first-day.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -57,7 +58,13 @@ const COLUMNS: readonly Column<Span>[] = [
   {
     id: 'end',
     head: <span className="visually-hidden">{<Trans>Actions</Trans>}</span>,
-    cell: (span) => (span.mayEnd ? <EndBelonging span={span} /> : null),
+    cell: (span) =>
+      span.mayEnd ? (
+        <Buttons>
+          <CorrectFirstDay stay={span} refreshes={REFRESHES} />
+          <EndBelonging span={span} />
+        </Buttons>
+      ) : null,
   },
 ]
 

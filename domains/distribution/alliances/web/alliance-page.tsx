@@ -7,6 +7,7 @@ import { AllianceDocuments } from '#domains/distribution/alliance-documents/web/
 import { ContactLink } from '#domains/distribution/alliance-links/web/contact-link.tsx'
 import { AllianceReport } from '#domains/distribution/alliance-report/web/report-card.tsx'
 import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-alliance.tsx'
+import { AlliancePromotions } from '#domains/distribution/alliances/web/alliance-promotions.tsx'
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
 import { AllianceW9 } from '#domains/distribution/commission-taxes/web/alliance-w9.tsx'
@@ -68,6 +69,9 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
         <Belonging alliance={alliance} />
         <Boundary part>
           <AllianceReport allianceId={allianceId} />
+        </Boundary>
+        <Boundary part>
+          <AlliancePromotions allianceId={allianceId} />
         </Boundary>
         <Boundary part>
           <AllianceDocuments allianceId={allianceId} />

@@ -1,22 +1,42 @@
+import { withPdfCopy } from '#domains/records/rendering/rules/email-enclosed.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/emails.data.ts'
 import type { Day } from '#platform/days.ts'
 
-type Moving = { name: string; fromAgency: string; toAgency: string; onDay: Day; url: string }
+type Moving = {
+  name: string
+  /** The addressee of the letter: the name, then the lines of the address. */
+  to: readonly string[]
+  number: string
+  fromAgency: string
+  toAgency: string
+  onDay: Day
+  url: string
+}
 
-/** To each member, two weeks before another agency serves them: what stays, and how to object. */
-export const bookMovesEmail = ({ name, fromAgency, toAgency, onDay, url }: Moving): Email => ({
-  subject: say`Your membership is moving to another agency`,
-  greeting: say`Hello ${name},`,
-  paragraphs: [
-    say`Starting ${{ day: onDay }}, ${toAgency} will serve your membership instead of ${fromAgency}.`,
-    say`Your coverage, price, and claims stay the same. You don’t need to do anything.`,
-    say`If you don’t want this, tell us before that day, and your membership will stay with your current agency.`,
-  ],
-  action: { label: say`Contact us`, url },
-  footer: MEMBERSHIP_FOOTER,
-})
+/** To each member, two weeks before another agency serves them, with the letter as a PDF: what stays, and how to object. */
+export const bookMovesEmail = ({ name, to, number, fromAgency, toAgency, onDay, url }: Moving): Email =>
+  withPdfCopy(
+    {
+      subject: say`Your membership is moving to another agency`,
+      greeting: say`Hello ${name},`,
+      paragraphs: [
+        say`Starting ${{ day: onDay }}, ${toAgency} will serve your membership instead of ${fromAgency}.`,
+        say`Your coverage, price, and claims stay the same. You don’t need to do anything.`,
+        say`If you don’t want this, tell us before that day, and your membership will stay with your current agency.`,
+      ],
+      facts: [
+        [say`Membership`, number],
+        [say`Current agency`, fromAgency],
+        [say`New agency`, toAgency],
+        [say`Transfer date`, say`${{ day: onDay }}`],
+      ],
+      action: { label: say`Contact us`, url },
+      footer: MEMBERSHIP_FOOTER,
+    },
+    { kind: 'agency_change_letter', fileName: `agency-change-${number}`, to },
+  )
 
 type Left = { name: string; agencyName: string; agent: string; members: number; url: string }
 

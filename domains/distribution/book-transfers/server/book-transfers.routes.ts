@@ -3,13 +3,8 @@ import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
 import { seesAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 import { bookTransfersContract } from '#domains/distribution/book-transfers/contract.ts'
-import {
-  cancelBook,
-  decideBook,
-  keepMembership,
-  planBook,
-  previewBook,
-} from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { cancelBook, decideBook, keepMembership, planBook } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { previewBook } from '#domains/distribution/book-transfers/server/preview-book.ts'
 import { presentBook } from '#domains/distribution/book-transfers/server/book-transfers.present.ts'
 import {
   booksOf,

@@ -9,7 +9,7 @@ import type { Cents } from '#platform/money.ts'
 export type Book = { masterCode: string; ofWhom: OfWhom; membershipIds?: readonly Id<'membership'>[] | undefined }
 
 /** Memberships of a book that are in force, and in no transfer that is still to come; `ms` is a membership. */
-const inBook = ({ masterCode, ofWhom, membershipIds }: Book) => sql<boolean>`ms.master_code = ${masterCode}
+export const inBook = ({ masterCode, ofWhom, membershipIds }: Book) => sql<boolean>`ms.master_code = ${masterCode}
   and ms.status in ('ACTIVE', 'PAST_DUE')
   and ${ofWhom === 'agency' ? sql`true` : ofWhom === 'nobody' ? sql`ms.agent_id is null` : sql`ms.agent_id = ${ofWhom}`}
   and ${membershipIds ? sql`ms.id = any(${[...membershipIds]}::text[])` : sql`true`}

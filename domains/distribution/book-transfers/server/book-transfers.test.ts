@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
+import { foundGroup, joinGroup } from '#domains/distribution/alliances/testing.ts'
 import { bookTransfersContract as books } from '#domains/distribution/book-transfers/contract.ts'
+import { paymentDays } from '#domains/distribution/book-transfers/rules/forward.ts'
 import { finishBooks, moveMemberships, informMembers } from '#domains/distribution/book-transfers/server/carry-out.ts'
 import { linesOf, salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
-import { addDays, type Day } from '#platform/days.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents, share } from '#platform/money.ts'
 
 const OKOYE = 'TX-10432'
 const LAKESHORE = 'OH-20417'
@@ -27,6 +31,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await db().deleteFrom('book_transfer_memberships').execute()
   await db().deleteFrom('book_transfers').execute()
+  await db().deleteFrom('enclosures').where('kind', '=', 'agency_change_letter').execute()
   await db().deleteFrom('messages').where('kind', '=', 'book_moves').execute()
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: TODAY }).execute()
   sold = []
@@ -53,6 +58,14 @@ const eventsOf = async (kind: string) =>
   (await db().selectFrom('history_events').select('membership_id').where('kind', '=', kind).execute()).length
 const numberOf = async (id: Id<'membership'>) =>
   (await db().selectFrom('memberships').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+const saleLockOf = (id: Id<'membership'>) =>
+  db().selectFrom('commission_sale_locks').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
+/** The agency's lines of a membership sold today, for the twelve months from a day on. */
+const nextYear = (from: Day, { first, renewal }: { first: number; renewal: number }) =>
+  paymentDays({ billing: 'monthly', paidThroughOn: addDays(addMonths(TODAY, 1), -1) }, from, addMonths(from, 12)).map((on) =>
+    cents(on < addMonths(TODAY, 12) ? first : renewal),
+  )
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const ofGrace = () => ({ ofWhom: app.cast.users.grace.id }) as const
 
 describe('to another agent of the agency', () => {
@@ -104,6 +117,37 @@ describe('to another agent of the agency', () => {
     expect((await plan('emeka')).answer.memberships, 'free again').toBe(3)
   })
 
+  test('its preview says whose the commission of the next twelve months is: the agency’s stays, the agents’ shares move', async () => {
+    const { emeka, grace } = app.cast.users
+    const locked = (await saleLockOf(sold[0] ?? 'msh_')).agent_split_bp ?? 0
+    // Changed after the sale: what was locked for Grace stays, who takes over has the share of the day.
+    await db().updateTable('users').set({ split_bp: 1234 }).where('id', '=', grace.id).execute()
+    await db().updateTable('users').set({ split_bp: 2000 }).where('id', '=', emeka.id).execute()
+    const onDay = addDays(TODAY, 3)
+    const asked = (as: CastName, more: object = {}) =>
+      app.call(books.previewBook, { params, body: { ...ofGrace(), toMasterCode: OKOYE, toAgentId: emeka.id, onDay, ...more } }, as)
+    const { forward } = (await asked('emeka', { membershipIds: sold.slice(0, 1) })).answer
+    const lines = nextYear(onDay, { first: 2_24, renewal: 1_12 })
+    const [whole, ofGraces, ofEmekas] = [
+      sum(lines),
+      sum(lines.map((line) => share(line, locked))),
+      sum(lines.map((line) => share(line, 2000))),
+    ]
+    expect(forward).toMatchObject({ from: onDay, payments: lines.length, dues: lines.length * 8_95 })
+    expect(forward?.rows).toEqual([
+      { kind: 'agency', name: 'Okoye Insurance Group', before: whole, after: whole },
+      { kind: 'agent', name: 'Grace Liu', before: ofGraces, after: 0 },
+      { kind: 'agent', name: 'Emeka Okoye', before: 0, after: ofEmekas },
+    ])
+    expect(
+      (await asked('dana')).answer.forward?.rows.map(({ kind }) => kind),
+      'the recruiters’ is for staff',
+    ).toContain('recruiters')
+    const away = { toMasterCode: LAKESHORE, toAgentId: null, onDay: addDays(TODAY, 20) }
+    expect((await asked('emeka', away)).refusal.code, 'what another agency earns is not theirs to read').toBe('not_your_role')
+    expect((await asked('walter', away)).status).toBe(404)
+  })
+
   test('killed in the middle, it goes on with what is left', async () => {
     await plan('emeka')
     await db()
@@ -133,6 +177,10 @@ describe('to another agency', () => {
       fields: { onDay: expect.any(String) },
     })
     const { reason: _, ...asked } = body()
+    const [left, group] = [await foundGroup(app, { overrideFirstBp: 900 }), await foundGroup(app)]
+    const ended = { masterCode: LAKESHORE, from: addDays(TODAY, -60), to: addDays(TODAY, -31) }
+    await app.call(alliancesContract.addAgency, { params: { allianceId: left.id }, body: ended }, 'dana')
+    await joinGroup(app, group.id, LAKESHORE, addDays(TODAY, -30))
     const preview = (await app.call(books.previewBook, { params, body: asked }, 'jonas')).answer
     expect(preview).toMatchObject({
       memberships: 3,
@@ -141,6 +189,16 @@ describe('to another agency', () => {
       whyNot: null,
       tier: { tier: 'T1', firstYearBp: 2000, renewalBp: 1000 },
     })
+    const [okoyes, lakeshores] = [nextYear(day, { first: 2_24, renewal: 1_12 }), nextYear(day, { first: 1_79, renewal: 90 })].map(
+      (lines) => 3 * sum(lines),
+    )
+    expect(preview.forward?.rows.filter(({ kind }) => kind === 'agency')).toEqual([
+      { kind: 'agency', name: 'Okoye Insurance Group', before: okoyes, after: 0 },
+      { kind: 'agency', name: 'Lakeshore Family Insurance', before: 0, after: lakeshores },
+    ])
+    const override = 3 * sum(nextYear(day, { first: 45, renewal: 27 }))
+    const ofGroups = preview.forward?.rows.filter(({ kind }) => kind === 'alliance')
+    expect(ofGroups, 'of the group it is in then').toEqual([{ kind: 'alliance', name: group.name, before: 0, after: override }])
     const { id } = (await request('jonas')).answer
     expect((await decide(id, 'jonas')).refusal.code).toBe('not_your_role')
     expect((await decide(id, 'dana')).answer).toMatchObject({ status: 'planned', decision: { by: 'Dana Whitfield' } })
@@ -167,7 +225,20 @@ describe('to another agency', () => {
     const { id } = (await request('jonas')).answer
     await sweepOn(TODAY)
     await sweepOn(addDays(TODAY, 1))
-    expect(await db().selectFrom('messages').select('id').where('kind', '=', 'book_moves').execute()).toHaveLength(3)
+    const written = await db().selectFrom('messages').select(['id', 'member_id']).where('kind', '=', 'book_moves').execute()
+    expect(written).toHaveLength(3)
+    const letters = await db()
+      .selectFrom('enclosures')
+      .select(['message_id', 'file_name'])
+      .where('kind', '=', 'agency_change_letter')
+      .where(
+        'message_id',
+        'in',
+        written.map((email) => email.id),
+      )
+      .execute()
+    expect(new Set(letters.map((letter) => letter.message_id)).size, 'a letter with each').toBe(3)
+    expect(letters.map((letter) => letter.file_name)).toContain(`agency-change-${await numberOf(moves)}`)
     await decide(id, 'dana')
     const keep = async (number: string) => app.call(books.keepMembership, { params: { bookId: id }, body: { number } }, 'jonas', once())
     expect((await keep('MSH-0000-000000')).refusal.code).toBe('not_in_book')

@@ -22,13 +22,10 @@ import {
   visibleBook,
 } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
 import { whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
-import { ratesOn } from '#domains/membership/sale-terms/server/rates.ts'
-import { tierSoldAt } from '#domains/membership/sale-terms/rules/tier-sold-at.ts'
-import { allianceSellingTerms } from '#domains/membership/sale-terms/server/alliance-terms.ts'
 import { agencyName, sellerOf } from '#domains/membership/memberships/server/people.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { db, inTransaction, type Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -36,33 +33,10 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 
 export type Move = Book & { toMasterCode: string; toAgentId: Id<'user'> | null; onDay: Day }
 
-/** What a transfer would move, and which commission goes where from when. */
-export async function previewBook(actor: Actor, move: Move) {
-  const { figures, receiver, whyNot } = await assess(actor, move)
-  const isWithin = move.masterCode === move.toMasterCode
-  return {
-    memberships: figures.memberships,
-    pastDue: figures.pastDue,
-    openClaims: figures.openClaims,
-    earnedBefore: figures.earned,
-    pendingBefore: figures.pending,
-    firstPaymentOn: figures.firstPaymentOn,
-    tier: isWithin || !receiver ? null : await rateOf(move.toMasterCode, receiver.tier, move.onDay),
-    splitBp: isWithin ? (receiver?.splitBp ?? null) : null,
-    whyNot,
-  }
-}
-
-async function rateOf(masterCode: string, own: CommissionTier, on: Day) {
-  const tier = tierSoldAt(own, (await allianceSellingTerms(db(), masterCode, officeDay())).tierFloor)
-  const rate = tier === 'T0' ? null : (await ratesOn(db(), on)).tiers[tier]
-  return { tier, firstYearBp: rate?.first_year ?? 0, renewalBp: rate?.renewal ?? 0 }
-}
-
 type Receiver = { tier: CommissionTier; splitBp: number | null }
-type Assessed = { figures: BookFigures; receiver: Receiver | null; whyNot: WhyNotMoveBook | null }
+export type Assessed = { figures: BookFigures; receiver: Receiver | null; whyNot: WhyNotMoveBook | null }
 
-async function assess(actor: Actor, move: Move): Promise<Assessed> {
+export async function assess(actor: Actor, move: Move): Promise<Assessed> {
   const { masterCode, ofWhom, toMasterCode, toAgentId, onDay } = move
   if (!(await seesAgency(actor, masterCode))) throw new Refusal('not_found')
   const today = officeDay()
@@ -82,7 +56,9 @@ async function receiverWithin(masterCode: string, agentId: Id<'user'> | null): P
 
 async function receiverAway(masterCode: string, agentId: Id<'user'> | null, today: Day): Promise<Receiver | null> {
   const seller = masterCode === 'DIRECT' ? undefined : await sellerOf({ masterCode, agentId }, today)
-  return seller ? { tier: seller.commissionTier as CommissionTier, splitBp: null } : null
+  if (!seller) return null
+  const agent = agentId ? await activeAgent(masterCode, agentId) : undefined
+  return { tier: seller.commissionTier as CommissionTier, splitBp: agent?.splitBp ?? null }
 }
 
 /** Within the agency it needs no second person; to another agency it waits for one. */

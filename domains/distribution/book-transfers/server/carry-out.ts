@@ -26,7 +26,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 const keyOf = ({ transferId, membershipId }: Item): string => `${transferId} ${membershipId}`
 
-/** Writes to one member that another agency will look after them. */
+/** Writes to one member that another agency will look after them, with the letter as a PDF, which stays with them. */
 async function inform(item: Item, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     const book = await lockBook(tx, item.transferId)
@@ -34,14 +34,17 @@ async function inform(item: Item, now: Date): Promise<void> {
     const membership = open && !open.told_at ? await membershipById(tx, item.membershipId) : undefined
     const member = membership && (await memberById(tx, membership.memberId))
     if (!book || !membership || !member) return
+    const fullName = `${member.first_name} ${member.last_name}`
     await sendEmail(tx, {
       kind: 'book_moves',
       onceKey: `book_moves:${keyOf(item)}`,
       memberId: member.id,
       membershipId: membership.id,
-      to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+      to: { email: member.email, name: fullName },
       email: bookMovesEmail({
         name: member.first_name,
+        to: [fullName, member.street, `${member.city}, ${member.state} ${member.zip}`],
+        number: membership.number,
         fromAgency: await agencyNameOf(book.from_master_code),
         toAgency: await agencyNameOf(book.to_master_code),
         onDay: book.on_day,

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import type { bookTransfersContract } from '#domains/distribution/book-transfers/contract.ts'
 import type { WhyNotMoveBook } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { ForwardCommission } from '#domains/distribution/book-transfers/web/forward-commission.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
@@ -23,7 +24,7 @@ type PreviewProps = { preview: Answer<typeof bookTransfersContract.previewBook>;
 /** What would move, and which commission goes where from when; or why nothing does. */
 export function BookPreview({ preview, where }: PreviewProps) {
   const { i18n } = useLingui()
-  const { memberships, pastDue, openClaims, earnedBefore, pendingBefore, firstPaymentOn, tier, splitBp, whyNot } = preview
+  const { memberships, pastDue, openClaims, earnedBefore, pendingBefore, firstPaymentOn, tier, splitBp, forward, whyNot } = preview
   if (whyNot) return <Notice tone="warning" live title={i18n._(WHY_NOT[whyNot])} />
   return (
     <Notice live title={<Plural value={memberships} one="# membership will move" other="# memberships will move" />}>
@@ -61,6 +62,7 @@ export function BookPreview({ preview, where }: PreviewProps) {
           <Trans>The new agent’s share is {splitBp / 100}%.</Trans>
         </p>
       )}
+      {forward && forward.payments > 0 ? <ForwardCommission forward={forward} /> : null}
     </Notice>
   )
 }

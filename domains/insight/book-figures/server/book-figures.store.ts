@@ -23,6 +23,10 @@ const GROUPINGS: Readonly<Record<BooksBy, Grouping>> = {
     key: sql`coalesce(f.agent_id, 'none')`,
     label: sql`coalesce((select u.first_name || ' ' || u.last_name from users u where u.id = f.agent_id), '–')`,
   },
+  location: {
+    key: sql`coalesce(f.location_id, 'none')`,
+    label: sql`coalesce((select l.master_code || '-' || l.suffix || ' ' || l.name from agency_locations l where l.id = f.location_id), '–')`,
+  },
   state: { key: sql`f.state`, label: sql`f.state`, only: sql`f.state is not null` },
   alliance: {
     key: sql`f.alliance_id`,
@@ -40,7 +44,8 @@ export async function figureSums(book: Book, figures: readonly Figure[], by: Boo
   const { rows } = await sql<FigureSum>`
     with sums as (
       select ${key} as key, f.figure, count(*)::int as count, coalesce(sum(f.cents), 0)::bigint as cents,
-        min(f.master_code) as master_code, min(f.agent_id) as agent_id, min(f.alliance_id) as alliance_id, min(f.on_day) as on_day, min(f.state) as state
+        min(f.master_code) as master_code, min(f.agent_id) as agent_id, min(f.alliance_id) as alliance_id, min(f.on_day) as on_day, min(f.state) as state,
+        min(f.location_id) as location_id
       from (${factsOf(figures, book)}) f where ${only ?? sql`true`} group by 1, 2)
     select f.key, ${label} as label, f.figure, f.count, f.cents from sums f
     where f.key in (select distinct key from sums order by key limit ${sql.lit(MOST_GROUPS)})
@@ -67,14 +72,15 @@ export type BookRecord = {
 }
 
 /** A figure of a book, or of the part of it that is of one group. */
-export type FigureAsked = { book: Book; figure: Figure; group: { state?: string; alliance?: string; agent?: 'none' } }
+export type FigureAsked = { book: Book; figure: Figure; group: { state?: string; alliance?: string; agent?: 'none'; location?: 'none' } }
 type Page = { cursor?: string | undefined; limit: number }
 
-const rowsOf = ({ book, figure, group: { state, alliance, agent } }: FigureAsked) => {
+const rowsOf = ({ book, figure, group: { state, alliance, agent, location } }: FigureAsked) => {
   const within = allConditions([
     state ? sql`f.state = ${state}` : null,
     alliance ? sql`f.alliance_id = ${alliance}` : null,
     agent ? sql`f.agent_id is null` : null,
+    location ? sql`f.location_id is null` : null,
   ])
   return sql`(select * from (${factsOf([figure], book)}) f where ${within})`
 }

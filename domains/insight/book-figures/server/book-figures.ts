@@ -11,14 +11,20 @@ import { addDays, addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
-export type Asked = { from?: Day | undefined; to?: Day | undefined; masterCode?: string | undefined; agent?: Id<'user'> | undefined }
+export type Asked = {
+  from?: Day | undefined
+  to?: Day | undefined
+  masterCode?: string | undefined
+  agent?: Id<'user'> | undefined
+  location?: Id<'agencyLocation'> | undefined
+}
 
 /** The book that is asked for; twelve months to today unless other days are named. */
-export function bookOf(actor: Actor, { from, to, masterCode, agent }: Asked): Book {
+export function bookOf(actor: Actor, { from, to, masterCode, agent, location }: Asked): Book {
   const today = officeDay()
   const until = to ?? today
   const period = periodOf({ from: from ?? addDays(addMonths(until, -12), 1), to: until }, today)
-  return { actor, period, today, masterCode: masterCode ?? null, agentId: agent ?? null }
+  return { actor, period, today, masterCode: masterCode ?? null, agentId: agent ?? null, locationId: location ?? null }
 }
 
 /** By month only what happens in a month: a membership is in force in many. */

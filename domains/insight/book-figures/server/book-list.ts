@@ -22,17 +22,27 @@ export function askedFor(actor: Actor, { filters }: Pick<Query, 'filters'>): Fig
     return day !== undefined && isDay(day) ? day : undefined
   }
   const figure = FIGURES.find((each) => each === text('figure')) ?? 'active'
-  const agent = text('agent')
-  const asked = { from: dayIn('from'), to: dayIn('to'), masterCode: text('masterCode'), agent: userIn(agent) }
+  const [agent, location] = [text('agent'), text('location')]
+  const asked = {
+    from: dayIn('from'),
+    to: dayIn('to'),
+    masterCode: text('masterCode'),
+    agent: userIn(agent),
+    location: locationIn(location),
+  }
   const group = omitUndefined({
     state: text('state'),
     alliance: text('alliance'),
     agent: agent === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
+    location: location === NOBODY ? (NOBODY as typeof NOBODY) : undefined,
   })
   return { book: bookOf(actor, asked), figure: readable(actor, figure), group }
 }
 
 const userIn = (text: string | undefined): Id<'user'> | undefined => (text !== undefined && isId('user', text) ? text : undefined)
+
+const locationIn = (text: string | undefined): Id<'agencyLocation'> | undefined =>
+  text !== undefined && isId('agencyLocation', text) ? text : undefined
 
 function readable(actor: Actor, figure: Figure): Figure {
   if (!mayReadFigure(actor, figure)) throw new Refusal('not_your_role')

@@ -11,7 +11,14 @@ import { dayOf, within } from '#platform/queries/office-day.ts'
 import { allConditions } from '#platform/queries/sql-filter.ts'
 
 /** Whose book, over which days. */
-export type Book = { actor: Actor; period: Period; today: Day; masterCode: string | null; agentId: Id<'user'> | null }
+export type Book = {
+  actor: Actor
+  period: Period
+  today: Day
+  masterCode: string | null
+  agentId: Id<'user'> | null
+  locationId: Id<'agencyLocation'> | null
+}
 
 /** Months after the first day by which it shows whether members stay. */
 const PERSISTENCY_MONTHS = 13
@@ -68,16 +75,21 @@ export const factsOf = (figures: readonly Figure[], book: Book): RawBuilder<unkn
     sql` union all `,
   )
 
-const mine = ({ actor, masterCode, agentId }: Book, columns: OwnerColumns) =>
+const mine = ({ actor, masterCode, agentId, locationId }: Book, columns: OwnerColumns) =>
   allConditions([
     visibleTo(actor, columns),
     masterCode ? sql`${sql.ref(columns.masterCode)} = ${masterCode}` : null,
     agentId ? sql`${sql.ref(columns.agent)} = ${agentId}` : null,
+    locationId ? sql`${soldAt(columns)} = ${locationId}` : null,
   ])
+
+/** The location of the sale, for the agency it belongs to; whoever serves the member after a transfer learns nothing of it. */
+const soldAt = ({ masterCode }: OwnerColumns) => sql`case when ms.location_id is not null then (
+  select o.id from agency_locations o where o.id = ms.location_id and o.master_code = ${sql.ref(masterCode)}) end`
 
 /** By the terms of a membership's first payment: who was paid for the sale, whoever serves the member since. */
 const sold = (book: Book, { from, to }: Period, only: RawBuilder<unknown> = sql`true`) => sql`
-  select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ms.effective_on as on_day, 0::bigint as cents
+  select ms.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD)} as location_id, ms.effective_on as on_day, 0::bigint as cents
   from commission_terms t join memberships ms on ms.id = t.membership_id
   where t.payment_id = (select min(f.payment_id) from commission_terms f where f.membership_id = ms.id)
     and ms.effective_on between ${on(from)} and ${on(to)} and coalesce(ms.coverage_end_on >= ms.effective_on, true)
@@ -85,7 +97,7 @@ const sold = (book: Book, { from, to }: Period, only: RawBuilder<unknown> = sql`
 
 /** By the terms recorded with each payment: who earned on it. */
 const paid = (book: Book, when: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
-  select p.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${dayOf(sql`p.at`)} as on_day, (${amount})::bigint as cents
+  select p.id, ms.id as membership_id, t.master_code, t.agent_id, t.alliance_id, ms.state, ${soldAt(SOLD)} as location_id, ${dayOf(sql`p.at`)} as on_day, (${amount})::bigint as cents
   from payments p join commission_terms t on t.payment_id = p.id join memberships ms on ms.id = p.membership_id
   where ${when} and ${duesKept} > 0 and ${mine(book, SOLD)}`
 
@@ -99,7 +111,7 @@ const earnedOf = ({ from, to }: Period) => {
 /** By whoever serves the member now. */
 const served = (book: Book, only: RawBuilder<unknown>, day: RawBuilder<unknown> = sql`ms.effective_on`) => sql`
   select ms.id, ms.id as membership_id, ms.master_code, ms.agent_id, ${allianceOf(sql`ms.master_code`, book.period.to)} as alliance_id, ms.state,
-    ${day} as on_day, 0::bigint as cents
+    ${soldAt(SERVED)} as location_id, ${day} as on_day, 0::bigint as cents
   from memberships ms where ${only} and ${mine(book, SERVED)}`
 
 /** Claims as they are now. */
@@ -108,7 +120,8 @@ const claims = (book: Book, only: RawBuilder<unknown>) => sql`
   from claims c join memberships ms on ms.id = c.membership_id where ${only} and ${mine(book, CLAIMED)}`
 
 const ofClaim = ({ period }: Book) =>
-  sql`c.membership_id, c.master_code, c.agent_id, ${allianceOf(sql`c.master_code`, period.to)} as alliance_id, ms.state`
+  sql`c.membership_id, c.master_code, c.agent_id, ${allianceOf(sql`c.master_code`, period.to)} as alliance_id, ms.state,
+    ${soldAt(CLAIMED)} as location_id`
 
 /** Payments of claims that have arrived. */
 const losses = (book: Book) => sql`
@@ -119,7 +132,7 @@ const losses = (book: Book) => sql`
 
 /** The agency's lines by the day they are earned; what closes a statement is none. */
 const commission = (book: Book, amount: string) => sql`
-  select l.id, l.membership_id, l.master_code, l.agent_id, t.alliance_id, ms.state, l.earned_on as on_day, ${sql.ref(amount)} as cents
+  select l.id, l.membership_id, l.master_code, l.agent_id, t.alliance_id, ms.state, ${soldAt(EARNED)} as location_id, l.earned_on as on_day, ${sql.ref(amount)} as cents
   from commission_lines l left join memberships ms on ms.id = l.membership_id left join commission_terms t on t.payment_id = l.payment_id
   where l.payee_kind = 'agency' and not l.closing and l.earned_on between ${on(book.period.from)} and ${on(book.period.to)}
     and ${sql.ref(amount)} <> 0 and ${mine(book, EARNED)}`

@@ -31,6 +31,7 @@ export function BookList({ memberPath }: { memberPath: MemberPath }) {
     to: text,
     masterCode: text,
     agent: text,
+    location: text,
     state: text,
     alliance: text,
   })

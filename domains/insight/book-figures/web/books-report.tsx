@@ -14,9 +14,9 @@ import { Card, Stack } from '#design/layout/card.tsx'
 import { Toolbar } from '#design/list/toolbar.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-type By = 'agency' | 'agent' | 'state' | 'alliance'
+type By = 'agency' | 'agent' | 'location' | 'state' | 'alliance'
 
-/** The books of agencies, agents, states or alliances side by side. */
+/** The books of agencies, agents, locations, states or alliances side by side. */
 export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; title: string }) {
   const { t } = useLingui()
   const query = { ...usePeriod(), by }
@@ -24,6 +24,7 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
   const heads: Record<By, ReactNode> = {
     agency: <Trans>Agency</Trans>,
     agent: <Trans>Agent</Trans>,
+    location: <Trans>Location</Trans>,
     state: <Trans>State</Trans>,
     alliance: <Trans>Alliance</Trans>,
   }
@@ -60,6 +61,7 @@ export function BooksReport({ by, lists, title }: { by: By; lists: ListPath; tit
         groups={groups}
         lists={lists}
         first="premium"
+        {...(by === 'location' ? { nobody: t`No location` } : {})}
         bookOf={({ key }) => ({ ...bookOf(by, key), ...period })}
         {...(rowHref ? { rowHref } : {})}
       />
@@ -73,6 +75,8 @@ function bookOf(by: By, key: string): Omit<Whose, 'from' | 'to'> {
       return { masterCode: key }
     case 'agent':
       return { agent: key }
+    case 'location':
+      return { location: key }
     case 'state':
       return { state: key }
     case 'alliance':

@@ -18,6 +18,10 @@ type Props = {
   bookOf: (group: BookGroup) => Whose
   /** The page of a group. */
   rowHref?: (group: BookGroup) => string
+  /** The words for rows of no group; “No one” unless given. */
+  nobody?: string
+  /** Only these columns, where there is little room. */
+  only?: readonly (Figure | Ratio)[]
   /** Without a choice in the address, the largest of this figure is first. */
   first: Figure
 }
@@ -39,7 +43,7 @@ const isRatio = (each: Figure | Ratio): each is Ratio => each in RATIO_FIGURES
 const valueOf = (figures: BookFigures, each: Figure | Ratio): number | null => (isRatio(each) ? percentOf(figures, each) : figures[each])
 
 /** Books side by side, in the order of any column; every number opens what it counts. */
-export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, first }: Props) {
+export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, nobody, only = SORTED, first }: Props) {
   const { t } = useLingui()
   const [{ sort = `-${first}` }] = useSearchState({ sort: text })
   const words: Record<string, ReactNode> = {
@@ -53,9 +57,9 @@ export function FiguresTable({ caption, head, groups, lists, bookOf, rowHref, fi
     commission: <Trans>Commission</Trans>,
     share: <Trans>Agents’ shares</Trans>,
   }
-  const shown = SORTED.filter((each) => groups.some(({ figures }) => figures[isRatio(each) ? RATIO_FIGURES[each] : each] !== null))
+  const shown = only.filter((each) => groups.some(({ figures }) => figures[isRatio(each) ? RATIO_FIGURES[each] : each] !== null))
   const columns: Column<BookGroup>[] = [
-    { id: 'label', head, sortable: true, cell: ({ label }) => (label === '–' ? t`No one` : label) },
+    { id: 'label', head, sortable: true, cell: ({ label }) => (label === '–' ? (nobody ?? t`No one`) : label) },
     ...shown.map((each) => ({
       id: each,
       head: words[each],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
+import { type Id, isId } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { saleLocation } from '#domains/people/agency-locations/server/sale-location.ts'
 import type { Policy } from '#domains/membership/quotes/server/eligible.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'
 import type { Attribution } from '#domains/membership/memberships/server/people.ts'
@@ -15,6 +16,8 @@ export async function addMembership(
   { memberId, sale, policy, masterCode, agentId, soldBy, at }: NewMembership,
 ): Promise<Id<'membership'>> {
   const id = newId('membership')
+  const seller = agentId ?? (isId('user', soldBy) ? soldBy : null)
+  const location = await saleLocation(tx, { masterCode, seller, suffix: sale.location }, sale.today)
   await tx
     .insertInto('memberships')
     .values({
@@ -33,6 +36,7 @@ export async function addMembership(
       state: sale.state,
       master_code: masterCode,
       agent_id: agentId,
+      location_id: location,
       sold_by: soldBy,
       eligibility: JSON.stringify(policy),
       created_at: at,

@@ -29,6 +29,7 @@ test('a price is requested once plan, billing and state are known', () => {
 
 test('a code is sent without surrounding spaces, and an incomplete agency code is not sent', () => {
   expect(choiceOf({ ...maria, promotionCode: ' HARBOR20 ' })).toMatchObject({ promotionCode: 'HARBOR20' })
+  expect(choiceOf({ ...maria, masterCode: 'tx-10432-l02' }), 'of a location').toMatchObject({ masterCode: 'TX-10432-L02' })
   expect(choiceOf({ ...maria, masterCode: 'TX-104' })).not.toHaveProperty('masterCode')
 })
 

@@ -2,10 +2,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { plansOnSale, statesToday } from '#domains/membership/plans/server/plans.ts'
 import { presentPlan } from '#domains/membership/plans/server/present-plan.ts'
+import { readCode } from '#domains/people/agency/rules/master-code.ts'
 
 export const plansRoutes = serve(plansContract, {
   plans: async ({ query }) => {
-    const { priceTier, plans } = await plansOnSale(query.masterCode ?? 'DIRECT')
+    const { priceTier, plans } = await plansOnSale(readCode(query.masterCode ?? '')?.masterCode ?? 'DIRECT')
     return { priceTier, plans: plans.map((plan) => presentPlan(plan, priceTier)) }
   },
   states: async () => ({ rows: statesToday() }),

@@ -64,6 +64,7 @@ const codeFilterFields = (i18n: I18n) =>
     status: { label: i18n._(msg`Status`), word: (value) => i18n._(PROMOTION_STATUS[value].word) },
     kind: { label: i18n._(msg`Discount`), word: (value) => i18n._(KIND[value]) },
     scope: { label: i18n._(msg`For`), word: (value) => i18n._(SCOPE[value]) },
+    alliance: null,
     only: { label: i18n._(msg`Needs attention`), word: (value) => i18n._(WATCH[value]) },
   })
 

@@ -74,11 +74,12 @@ const codesWithStatus = ({ search, today }: PromotionQueryOnDay) => sql`
   ) u
   where p.issued_under is null and ${search ? sql`p.code || ' ' || p.description ilike ${containsPattern(search)}` : sql`true`}`
 
-const filterWhere = ({ filters: { status, kind, scope, only }, today }: PromotionQueryOnDay): RawBuilder<boolean> =>
+const filterWhere = ({ filters: { status, kind, scope, alliance, only }, today }: PromotionQueryOnDay): RawBuilder<boolean> =>
   allConditions([
     status ? columnFilter(sql`c.status`, status) : null,
     kind ? columnFilter(sql`c.kind`, kind) : null,
     scope ? matchesAny(scope, SCOPE) : null,
+    alliance ? sql<boolean>`c.alliance_ids && ${[...alliance.values]}::text[]` : null,
     only ? matchesAny(only, { ends_soon: ENDS_SOON({ today }), unused: UNUSED }) : null,
   ])
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { promotionList } from '#domains/membership/promotion-list/contract.ts'
+import { promotionList, promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import { foundGroup } from '#domains/distribution/alliances/testing.ts'
 import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
@@ -71,4 +72,15 @@ test('on every day the database finds the same codes for each status as the rule
       expect(count).toBe(should.length)
       expect(counts).toMatchObject({ all: 22, running: every.filter((code) => statusOn(today, code) === 'running').length })
     }
+})
+
+test('the codes of an alliance are those limited to it, alone or with others', async () => {
+  const alliances = []
+  for (const name of ['Gulf Guild', 'Lakes League']) alliances.push((await foundGroup(app, { name })).id)
+  const [guild = 'all_', league = 'all_'] = alliances
+  await createCode(app, 'GUILD-ONLY', { ...WINDOWS.BOTH, allianceIds: [guild] })
+  await createCode(app, 'GUILD-LEAGUE', { ...WINDOWS.BOTH, allianceIds: [guild, league] })
+  const of = async (alliance: string) =>
+    (await app.call(promotionsContract.promotions, { query: { alliance } }, 'priya')).answer.rows.map(({ code }) => code)
+  expect([await of(guild), await of(league)]).toEqual([['GUILD-LEAGUE', 'GUILD-ONLY'], ['GUILD-LEAGUE']])
 })

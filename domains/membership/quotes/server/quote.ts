@@ -7,6 +7,7 @@ import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import { readCode } from '#domains/people/agency/rules/master-code.ts'
 import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,6 +30,8 @@ export type Sale = {
   today: Day
   state: StateCode
   seller: Seller
+  /** `L02`: the location whose link or code the buyer came by. */
+  location: string | null
   priceTier: PriceTier
   planForSale: PlanForSale
   billing: Billing
@@ -68,6 +71,7 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
     today,
     state,
     seller,
+    location: locationIn(choice.masterCode),
     priceTier: selling.priceTier,
     planForSale: forSale,
     billing: choice.billing,
@@ -85,11 +89,16 @@ function openState(state: string): StateCode {
   return state
 }
 
+const locationIn = (code: string | undefined): string | null => {
+  const read = readCode(code ?? '')
+  return read?.kind === 'agency' ? read.location : null
+}
+
 type From = Pick<Choice, 'masterCode' | 'agentId'> & { state?: string | undefined }
 
 /** Without a seller the company sells directly. A link may name the agent alone: the agency is theirs. */
 export async function findSeller({ masterCode, agentId, state }: From, today: Day): Promise<Seller | undefined> {
-  const code = masterCode ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
+  const code = (masterCode && readCode(masterCode)?.masterCode) ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
   return code ? sellerOf({ masterCode: code, agentId, state }, today) : undefined
 }
 

@@ -2,6 +2,7 @@ import type { CallInput } from '#access/contract.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import type { quoteContract } from '#domains/membership/quotes/contract.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
+import { readCode } from '#domains/people/agency/rules/master-code.ts'
 import { type Id, isId } from '#platform/ids.ts'
 
 export type Choice = CallInput<typeof quoteContract.quote>['body']
@@ -18,14 +19,12 @@ export function choiceOf(draft: Draft): Choice | null {
     billing,
     state,
     ...sellerIn(draft),
-    ...(promotionCode?.trim() ? { promotionCode: promotionCode.trim() } : {}),
+    ...(promotionCode?.trim() && { promotionCode: promotionCode.trim() }),
   }
 }
 
 /** The seller, as far as a complete code or link names one. */
 export function sellerIn({ masterCode, agentId }: Draft): { masterCode?: string; agentId?: Id<'user'> } {
-  const code = masterCode?.trim().toUpperCase() ?? ''
-  return { ...(WHOLE_CODE.test(code) ? { masterCode: code } : {}), ...(agentId && isId('user', agentId) ? { agentId } : {}) }
+  const code = readCode(masterCode ?? '')?.seller
+  return { ...(code && { masterCode: code }), ...(agentId && isId('user', agentId) && { agentId }) }
 }
-
-const WHOLE_CODE = /^[A-Z]{2}-\d{5}$/

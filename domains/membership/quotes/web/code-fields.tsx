@@ -21,9 +21,9 @@ export function PromotionField({ draft, promotion }: { draft: Draft; promotion: 
         autoCapitalize="characters"
         autoComplete="off"
         maxLength={32}
-        {...(code ? { defaultValue: code } : {})}
-        {...(promotion && !promotion.ok ? { error: promotion.says } : {})}
-        {...(promotion?.ok ? { hint: promotion.says } : {})}
+        {...(code && { defaultValue: code })}
+        {...(promotion && !promotion.ok && { error: promotion.says })}
+        {...(promotion?.ok && { hint: promotion.says })}
       />
     </details>
   )
@@ -45,8 +45,8 @@ export function AgencyCodeField({ draft, error }: { draft: Draft; error: string 
         short
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={12}
-        {...(code ? { defaultValue: code } : {})}
+        maxLength={14}
+        {...(code && { defaultValue: code })}
         error={error}
       />
     </details>

@@ -11,10 +11,10 @@ const STORAGE_KEY = 'breakwater-came-by'
  * code is no referral.
  */
 export function referralOf(search: URLSearchParams): Referral {
-  const masterCode = readCode(search.get('code') ?? '')?.masterCode
+  const masterCode = readCode(search.get('code') ?? '')?.seller
   const agentId = search.get('agent')?.trim()
   if (!masterCode && !agentId) return remembered()
-  const referral: Referral = { ...(masterCode ? { masterCode } : {}), ...(agentId ? { agentId } : {}) }
+  const referral: Referral = { ...(masterCode && { masterCode }), ...(agentId && { agentId }) }
   remember(referral)
   return referral
 }

@@ -9,7 +9,6 @@ export type AgencyTerms = {
   eoLapsedDays: number
   /** No license or certificate ends later than this. */
   longestYears: number
-  attributionDays: number
   afterTermination: { renewalMonths: number; activeMembers: number }
 }
 
@@ -19,6 +18,5 @@ export const AGENCY_TERMS: AgencyTerms = {
   expiryAlertDays: [60, 30, 7],
   eoLapsedDays: 30,
   longestYears: 10,
-  attributionDays: 30,
   afterTermination: { renewalMonths: 12, activeMembers: 10 },
 }

@@ -17,13 +17,13 @@ test.each([
 })
 
 test.each([
-  ['tx-10432', { kind: 'agency', masterCode: 'TX-10432', location: null, agent: null }],
-  [' TX 10432 ', { kind: 'agency', masterCode: 'TX-10432', location: null, agent: null }],
-  ['tx10432', { kind: 'agency', masterCode: 'TX-10432', location: null, agent: null }],
-  ['TX-10432-L02', { kind: 'agency', masterCode: 'TX-10432', location: 'L02', agent: null }],
-  ['tx 10432 a07', { kind: 'agency', masterCode: 'TX-10432', location: null, agent: 'A07' }],
-  ['TX-10432-A100', { kind: 'agency', masterCode: 'TX-10432', location: null, agent: 'A100' }],
-  ['direct', { kind: 'direct', masterCode: 'DIRECT' }],
+  ['tx-10432', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432', location: null, agent: null }],
+  [' TX 10432 ', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432', location: null, agent: null }],
+  ['tx10432', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432', location: null, agent: null }],
+  ['TX-10432-L02', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432-L02', location: 'L02', agent: null }],
+  ['tx 10432 a07', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432', location: null, agent: 'A07' }],
+  ['TX-10432-A100', { kind: 'agency', masterCode: 'TX-10432', seller: 'TX-10432', location: null, agent: 'A100' }],
+  ['direct', { kind: 'direct', masterCode: 'DIRECT', seller: 'DIRECT' }],
   ['TX-1043', null],
   ['TX-10432-B01', null],
   ['', null],

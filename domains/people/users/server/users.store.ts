@@ -5,7 +5,7 @@ import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
-import { officeMonthBegan } from '#platform/clock.ts'
+import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
@@ -35,6 +35,9 @@ const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_b
 /** The states of a person's licenses, and the first day on which one of them ends. */
 const licensedStates = sql<string[]>`array(select l.state from agent_licenses l where l.user_id = u.id order by l.state)`
 const licenseEndsOn = sql<Day | null>`(select min(l.expires_on) from agent_licenses l where l.user_id = u.id)`
+/** Where somebody works on a day: the latest change that has begun. */
+const workplaceOn = (day: Day) =>
+  sql`(select w.location_id from user_locations w where w.user_id = u.id and w.from_on <= ${day}::date order by w.from_on desc limit 1)`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
@@ -60,6 +63,9 @@ const agents = (actor: Actor, monthStart: Date) =>
       licenseEndsOn.as('license_ends_on'),
       statusOf.as('status'),
       positionOf.as('position'),
+      sql<{ id: Id<'agencyLocation'>; code: string; name: string } | null>`(select json_build_object(
+          'id', l.id, 'code', l.master_code || '-' || l.suffix, 'name', l.name)
+        from agency_locations l where l.id = ${workplaceOn(officeDay())} and l.master_code = u.master_code)`.as('location'),
       'u.status as account_status',
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
       sql<number>`(select count(*)::int from memberships ms
@@ -90,6 +96,7 @@ export const agentRows = listRows(agentList, {
     position: (filter) => columnFilter(positionOf, filter),
     license: (filter) => columnFilter(licenseEndsOn, filter),
     masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
+    location: (filter) => columnFilter(workplaceOn(officeDay()), filter),
   },
 })
 

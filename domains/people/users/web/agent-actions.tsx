@@ -8,6 +8,7 @@ import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { ChangePosition } from '#domains/people/users/web/change-position.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
+import { PlaceAgent } from '#domains/people/agency-locations/web/place-agent.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -66,6 +67,17 @@ function Choices({ agent, onOpen, onDone }: ChoicesProps) {
       <Boundary part>
         <AgentLicenses agentId={agent.id} />
       </Boundary>
+      {whyNot.change === null ? (
+        <Boundary part>
+          <PlaceAgent
+            agentId={agent.id}
+            masterCode={agent.masterCode}
+            now={agent.location?.id ?? null}
+            refreshes={REFRESHES}
+            onDone={onDone}
+          />
+        </Boundary>
+      ) : null}
     </>
   )
 }

@@ -32,6 +32,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
         position: { label: t`Role`, word: positionWord },
         license: { label: t`License expires` },
         masterCode: null,
+        location: null,
       })}
       Count={Count}
       empty={
@@ -90,7 +91,7 @@ const WITH_AGENCY: readonly Column<AgentView>[] = [
 ]
 
 function Name({
-  agent: { name, email, position, suffix, masterCode, agencyName },
+  agent: { name, email, position, suffix, masterCode, agencyName, location },
   withAgency = false,
 }: {
   agent: AgentView
@@ -106,6 +107,12 @@ function Name({
       {suffix ? (
         <>
           <small>{agentCode(masterCode, suffix)}</small>
+          <br />
+        </>
+      ) : null}
+      {location ? (
+        <>
+          <small>{location.name}</small>
           <br />
         </>
       ) : null}

@@ -104,6 +104,10 @@ export const KINDS = {
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),
   alliance_link: byEmail('alliance.link_sent', 'domains/distribution/alliance-links/rules/emails.ts', 'asked'),
+  alliance_expiry: {
+    ...byEmail('the contract of an alliance is about to end', 'domains/distribution/alliance-expiry/rules/emails.ts', 'notice'),
+    channels: ['email', 'notification'],
+  },
   lead_email: byEmail('a recruiter writes to a lead', LEAD_EMAILS, null),
   lead_answer: { ...toUser('lead.answered', LEAD_EMAILS), always: null },
   lead_meeting: byEmail('lead.meeting_planned, lead.meeting_moved, lead.meeting_called_off', LEAD_MEETINGS, 'asked'),

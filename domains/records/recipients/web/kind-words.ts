@@ -16,6 +16,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   agency_stopped: msg`Agency not allowed to sell`,
   agency_renewal: msg`Agency renewal verified or returned`,
   agency_expiry: msg`Agency license or insurance expiring`,
+  alliance_expiry: msg`Alliance contract ending`,
   lead_email: msg`Emails about selling Breakwater`,
   lead_answer: msg`Answers from your leads`,
   lead_meeting: msg`Meetings with us`,

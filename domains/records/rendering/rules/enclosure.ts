@@ -22,6 +22,7 @@ export const ENCLOSURE_KINDS = [
   'refund_statement',
   'claim_statement',
   'denial_letter',
+  'agency_change_letter',
   'member_card',
   'terms_copy',
   'letter_copy',

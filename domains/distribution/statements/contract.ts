@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import { explanationFields, PAYEE_KINDS } from '#domains/distribution/commission-lines/contract.ts'
 import {
   REASONS_NOT_TO_APPROVE,
   REASONS_NOT_TO_PAY,
@@ -45,6 +44,8 @@ const statementShape = z.object({
   id: idOf('statement'),
   status: z.enum(STATEMENT_STATUSES),
   ...amountsShape,
+  /** How many PDF documents its lines take. */
+  documents: z.int(),
   negativeSince: z.nullable(dayShape),
   closedOn: dayShape,
   disputeBy: dayShape,
@@ -79,24 +80,20 @@ export type OneStatementView = z.output<typeof oneShape>
 
 const lineShape = z.object({
   id: idOf('commissionLine'),
-  kind: z.enum(LINE_KINDS),
+  ...explanationFields,
   masterCode: masterCodeShape,
   agentName: z.nullable(z.string()),
   /** For a link to the sale, where the reader may see the member. */
   memberId: z.nullable(idOf('member')),
   membershipNumber: z.nullable(z.string()),
   memberInitials: z.nullable(z.string()),
+  /** The plan of the days it was paid for. */
   planCode: z.nullable(z.string()),
   eventOn: dayShape,
   netCollectedCents: centsShape,
   excludedFeeCents: centsShape,
-  rateBasisPoints: z.int(),
-  tier: z.nullable(z.string()),
   amountCents: centsShape,
   linkToLine: z.nullable(idOf('commissionLine')),
-  /** How it was calculated, and since when its rate is locked. */
-  why: sentenceOrTypedShape,
-  rateLockedOn: z.nullable(dayShape),
 })
 export type StatementLineView = z.output<typeof lineShape>
 
@@ -140,6 +137,9 @@ export const statementList = defineList({
   ],
 })
 
+/** Which document of a long statement, from 1 on. */
+export const partShape = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
+
 const one = { params: z.object({ statementId: idOf('statement') }) }
 
 export const statementsContract = contract({
@@ -173,8 +173,9 @@ export const statementsContract = contract({
     verb: 'statements.read',
     method: 'GET',
     path: '/statements/:statementId/document',
-    summary: 'The whole statement as a PDF',
+    summary: 'The statement as a PDF with all of its lines; a long one in parts',
     ...one,
+    query: z.object({ part: z.optional(partShape) }),
     answer: 'file',
   },
   preview: {

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { lineList, linePartsOf, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -55,7 +56,7 @@ const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share
 function fullLine(actor: Actor, row: LineRow): CommissionLineView {
   return {
     id: row.id,
-    kind: row.kind,
+    ...presentExplanation(row),
     payeeKind: row.payee_kind,
     payeeName: payeeName(row),
     masterCode: row.master_code,
@@ -68,17 +69,10 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     earnedOn: row.earned_on,
     netCollectedCents: row.net_collected_cents,
     excludedFeeCents: row.excluded_fee_cents,
-    rateBasisPoints: row.rate_bp,
-    tier: row.tier,
     amountCents: row.amount_cents,
     yourShareCents: null,
     reversesLineId: row.reverses_line_id,
-    why: row.why,
-    tierLock: row.tier === null ? null : { because: row.tier_because, occasion: row.tier_occasion, on: row.tier_locked_on },
-    saleLockedOn: row.sale_locked_on,
-    wantedBasisPoints: row.wanted_bp !== null && row.wanted_bp > row.rate_bp && row.kind !== 'ADJ' ? row.wanted_bp : null,
     memberId: hasMember(actor) ? row.member_id : null,
-    reverses: row.reversed_kind && row.reversed_on ? { kind: row.reversed_kind, on: row.reversed_on } : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
+import { explained } from '#domains/distribution/commission-lines/server/explanation.ts'
 import type { CommissionLine } from '#domains/distribution/commissions/rules/lines.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -149,11 +150,6 @@ function asked(actor: Actor, { masterCode, membershipId, whose }: LinesAsked): R
   return sql<boolean>`(${ownLines(actor, whose)}) and ${agency} and ${membership} and ${isEarned}`
 }
 
-/** What a line above the agency's was to get by its lock, before the cap. */
-const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then t.recruiter_bp when 'sales-admin' then t.sales_admin_bp
-  when 'alliance' then (select case when coalesce(p.period_from, t.effective_on) < t.effective_on + interval '1 year'
-    then t.override_first_bp else t.override_renewal_bp end from payments p where p.id = l.payment_id) end`
-
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
 export async function lineList(
   actor: Actor,
@@ -169,9 +165,8 @@ export async function lineList(
     .leftJoin('members as m', 'm.id', 's.member_id')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
     .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
-    .select(['t.tier_because', 't.tier_occasion', 't.tier_locked_on', 't.sale_locked_on', 's.member_id'])
-    .select(['o.kind as reversed_kind', 'o.event_on as reversed_on', wantedRate.as('wanted_bp')])
-    .select([...lineColumns, 'l.tier', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
+    .select(explained)
+    .select([...lineColumns, 'l.tier', 's.member_id', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`p.first_name || ' ' || p.last_name`.as('payee_person'),

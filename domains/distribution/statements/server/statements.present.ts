@@ -1,5 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
+import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
+import { partsOf } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import type { OneStatementView, StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
@@ -20,6 +22,7 @@ export const presentStatement = (_: Actor | null, row: StatementRow): StatementV
   payableCents: row.payable_cents,
   carriedOutCents: row.carried_out_cents,
   lineCount: row.line_count,
+  documents: partsOf(row.line_count),
   holds: HOLDS.filter((hold) => row.holds.includes(hold)),
   negativeSince: row.negative_since,
   closedOn: row.closed_on,
@@ -71,7 +74,7 @@ export const presentLine = ({ role }: Pick<Actor, 'role'>, row: StatementLineRow
 /** A line without its agent and its member. */
 export const presentAnonymousLine = (row: StatementLineRow): StatementLineView => ({
   id: row.id,
-  kind: row.kind,
+  ...presentExplanation(row),
   masterCode: row.master_code,
   agentName: null,
   memberId: null,
@@ -81,10 +84,6 @@ export const presentAnonymousLine = (row: StatementLineRow): StatementLineView =
   eventOn: row.event_on,
   netCollectedCents: row.net_collected_cents,
   excludedFeeCents: row.excluded_fee_cents,
-  rateBasisPoints: row.rate_bp,
-  tier: row.tier,
   amountCents: row.amount_cents,
   linkToLine: row.reverses_line_id,
-  why: row.why,
-  rateLockedOn: row.rate_locked_on,
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { MOST_LINES } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import { explanationIn } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
 import {
@@ -17,7 +17,10 @@ import { presentLine, presentOne, presentStatement } from '#domains/distribution
 import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import type { Reader } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -32,12 +35,13 @@ export const statementsRoutes = serve(statementsContract, {
   file: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
     const pages = pagesOf((cursor) => lines(actor, row, cursor, EXPORT_PAGE))
-    return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns: columnsOf(statementId), pages })
+    const columns = columnsOf(statementId, readerOf(await languageOf(db(), { userId: actor.userId })))
+    return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns, pages })
   },
-  document: async ({ actor, params: { statementId } }) => {
+  document: async ({ actor, params: { statementId }, query: { part = 1 } }) => {
     const row = await visibleStatement(actor, statementId)
-    const { rows } = await lines(actor, row, undefined, MOST_LINES)
-    return drawStatement(row, rows, await languageOf(db(), { userId: actor.userId }))
+    const language = await languageOf(db(), { userId: actor.userId })
+    return drawStatement(row, { part, language, present: (line) => presentLine(actor, line) })
   },
   preview: ({ actor }) => previewMonths(actor, officeDay()),
   approve: async ({ actor, params: { statementId } }) => {
@@ -76,7 +80,7 @@ async function lines(actor: Actor, of: StatementKey, cursor: string | undefined,
 }
 
 /** The columns of docs/rules.md §5. */
-const columnsOf = (statementId: Id<'statement'>): readonly ExportColumn<StatementLineView>[] => [
+const columnsOf = (statementId: Id<'statement'>, reader: Reader): readonly ExportColumn<StatementLineView>[] => [
   { head: 'Statement', cell: () => statementId },
   { head: 'Line', cell: ({ id }) => id },
   { head: 'Type', cell: ({ kind }) => kind },
@@ -92,6 +96,8 @@ const columnsOf = (statementId: Id<'statement'>): readonly ExportColumn<Statemen
   { head: 'Tier', cell: ({ tier }) => tier },
   { head: 'Amount', cell: ({ amountCents }) => ({ cents: amountCents }) },
   { head: 'Of line', cell: ({ linkToLine }) => linkToLine },
-  { head: 'Rate locked on', cell: ({ rateLockedOn }) => (rateLockedOn ? { day: rateLockedOn } : null) },
-  { head: 'Calculation', cell: ({ why }) => why },
+  { head: 'Rate locked on', cell: ({ tierLock, saleLockedOn }) => dayOrNull(tierLock ? tierLock.on : saleLockedOn) },
+  { head: 'Calculation', cell: (line) => explanationIn(reader, line) },
 ]
+
+const dayOrNull = (day: Day | null) => day && { day }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
 import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
@@ -94,34 +95,31 @@ export const statementOfPayee = (payee: Payee, id: Id<'statement'>) => statement
 /** What a statement's lines are found by. */
 export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'>
 
-/**
- * The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). The lock of a rate is what
- * was in force when the payment came: an agency's tier since the sale or anniversary, an alliance's override since the sale.
- */
-export async function statementLines(of: StatementKey, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+type Page = { cursor?: string | undefined; offset?: number; limit: number }
+
+/** The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). */
+export async function statementLines(of: StatementKey, { cursor, offset = 0, limit }: Page) {
   let query = db()
     .selectFrom('commission_lines as l')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
+    .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
     .leftJoin('users as g', 'g.id', 'l.agent_id')
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
     .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number', 's.member_id'])
+    .select(explained)
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
-      sql<string | null>`(select v.code from plan_versions v where v.id = s.plan_version_id)`.as('plan_code'),
-      sql<Day | null>`case l.payee_kind
-        when 'agency' then (select max(k.year_from) from commission_tier_locks k
-          where k.membership_id = l.membership_id and k.master_code = l.master_code and k.at <= t.at)
-        when 'alliance' then (select (k.at at time zone 'America/Chicago')::date from commission_override_locks k
-          where k.membership_id = l.membership_id and k.alliance_id = l.payee_id) end`.as('rate_locked_on'),
+      planThen.as('plan_code'),
     ])
     .where('l.statement_month', '=', of.month)
     .where('l.payee_kind', '=', of.payee_kind)
     .where('l.payee_id', '=', of.payee_id)
     .orderBy('l.event_on')
     .orderBy('l.id')
+    .offset(offset)
     .limit(limit + 1)
   const [on, after] = cursor?.split('|') ?? []
   if (on && after) query = query.where(sql<boolean>`(l.event_on, l.id) > (${on}::date, ${after})`)

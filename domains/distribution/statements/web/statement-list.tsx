@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
+import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
 import { SENDING_WORDS, STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { StatementPreview } from '#domains/distribution/statements/web/statement-preview.tsx'

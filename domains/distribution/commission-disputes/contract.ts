@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_CORRECT } from '#domains/distribution/commission-adjustments/policy.ts'
 import { REASONS_NOT_TO_ANSWER, REASONS_NOT_TO_DISPUTE } from '#domains/distribution/commission-disputes/policy.ts'
-import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/contract.ts'
+import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 export const DISPUTE_STATUSES = ['open', 'upheld', 'refused', 'withdrawn'] as const
 

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape } from '#access/shapes.ts'
-
-export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
-export const TIER_BECAUSE = ['counted', 'pinned', 'set', 'floor'] as const
-export const TIER_OCCASIONS = ['sale', 'transfer', 'anniversary'] as const
-export const PAYEE_KINDS = ['agency', 'alliance', 'sales-agent', 'sales-admin'] as const
+import { LINE_KINDS, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 /** How a line was calculated. */
 export const explanationFields = {
@@ -28,5 +24,3 @@ export const explanationFields = {
   /** The day and kind of the line that this one takes back from. */
   reverses: z.nullable(z.object({ kind: z.enum(LINE_KINDS), on: dayShape })),
 }
-const explanationShape = z.object(explanationFields)
-export type LineExplanation = z.output<typeof explanationShape>

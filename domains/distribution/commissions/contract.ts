@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Answer, contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { explanationFields, LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/contract.ts'
+import { explanationFields } from '#domains/distribution/commission-lines/contract.ts'
+import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 const lineShape = z.object({
   id: idOf('commissionLine'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { explanationFields, PAYEE_KINDS } from '#domains/distribution/commission-lines/contract.ts'
+import { explanationFields } from '#domains/distribution/commission-lines/contract.ts'
+import { PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 import {
   REASONS_NOT_TO_APPROVE,
   REASONS_NOT_TO_PAY,
@@ -67,8 +68,21 @@ const oneShape = z.extend(statementShape, {
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   batchId: z.nullable(idOf('payoutBatch')),
+  /** The bill for a balance that was negative for more than 90 days. */
+  invoice: z.nullable(
+    z.object({
+      number: z.string(),
+      dueOn: dayShape,
+      replaces: z.nullable(z.string()),
+      /** What is left to pay; zero once a later statement has the balance. */
+      leftCents: centsShape,
+    }),
+  ),
   /** What was received of its invoice. */
   receivedCents: centsShape,
+  /** The payee's statements of the month before and the one after, which a balance comes from and goes to. */
+  previousId: z.nullable(idOf('statement')),
+  nextId: z.nullable(idOf('statement')),
   whyNot: z.object({
     approve: z.nullable(z.string()),
     pay: z.nullable(z.string()),
@@ -176,6 +190,14 @@ export const statementsContract = contract({
     summary: 'The statement as a PDF with all of its lines; a long one in parts',
     ...one,
     query: z.object({ part: z.optional(partShape) }),
+    answer: 'file',
+  },
+  invoice: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/invoice',
+    summary: 'The invoice of a statement whose balance was negative for more than 90 days, as a PDF',
+    ...one,
     answer: 'file',
   },
   preview: {

@@ -1,4 +1,4 @@
-import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/contract.ts'
+import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 import { type Reader, say, type Sentence, translate, translateText } from '#domains/records/translations/rules/translation.ts'
 
 /** How a line was calculated, for a document: what `web/line-explained.tsx` says on a screen. */

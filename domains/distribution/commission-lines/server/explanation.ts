@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/contract.ts'
+import type { LINE_KINDS, LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 import type { Day } from '#platform/days.ts'
 
 /** What a line above the agency's was to get by its lock, before the cap. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/contract.ts'
+import type { LineExplanation, TIER_BECAUSE, TIER_OCCASIONS } from '#domains/distribution/commission-lines/rules/line.ts'
 import { LINE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import type { Cents } from '#platform/money.ts'

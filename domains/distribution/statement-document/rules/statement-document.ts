@@ -1,4 +1,4 @@
-import type { LINE_KINDS } from '#domains/distribution/commission-lines/contract.ts'
+import type { LINE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 import { KIND } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
@@ -58,11 +58,7 @@ export type DocumentedStatement = {
 type Drawn = { fileName: string; part: number }
 
 /** A statement: its totals, what becomes of them, and its lines with every column of docs/rules.md §5 and their calculation. */
-export function statementDocument(
-  statement: DocumentedStatement,
-  lines: readonly DocumentLine[],
-  { fileName, part }: Drawn,
-): Enclosure {
+export function statementDocument(statement: DocumentedStatement, lines: readonly DocumentLine[], { fileName, part }: Drawn): Enclosure {
   const parts = partsOf(statement.lineCount)
   const { offset } = linesOfPart(part, statement.lineCount)
   return {

@@ -6,6 +6,7 @@ import { previewMonths } from '#domains/distribution/statements/server/preview.t
 import {
   approveMonth,
   approveStatement,
+  drawInvoice,
   drawStatement,
   fileNameOf,
   holdsOf,
@@ -43,6 +44,8 @@ export const statementsRoutes = serve(statementsContract, {
     const language = await languageOf(db(), { userId: actor.userId })
     return drawStatement(row, { part, language, present: (line) => presentLine(actor, line) })
   },
+  invoice: async ({ actor, params: { statementId } }) =>
+    drawInvoice(await visibleStatement(actor, statementId), await languageOf(db(), { userId: actor.userId })),
   preview: ({ actor }) => previewMonths(actor, officeDay()),
   approve: async ({ actor, params: { statementId } }) => {
     await approveStatement(actor, statementId)

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
-import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
+import { receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -73,15 +73,23 @@ export const statementRows = listRows(statementList, {
 })
 export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]
 
+/** The statement of the same payee before or after a statement `s` (index: commission_statements_once). */
+const neighbor = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<Id<'statement'> | null>`(select n.id from commission_statements n
+    where n.payee_kind = s.payee_kind and n.payee_id = s.payee_id and n.month ${side} s.month order by n.month ${order} limit 1)`
+
 export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
   statements(isVisible(actor))
     .leftJoin('users as ap', 'ap.id', 's.approved_by')
     .leftJoin('users as pp', 'pp.id', 's.paid_by')
+    .leftJoin('commission_invoices as i', 'i.statement_id', 's.id')
+    .select(['i.number as invoice_number', 'i.due_on as invoice_due_on', 'i.replaces as invoice_replaces'])
     .select([
       sql<string | null>`ap.first_name || ' ' || ap.last_name`.as('approver'),
       sql<string | null>`pp.first_name || ' ' || pp.last_name`.as('payer'),
       receivedOf.as('received_cents'),
-      isCarriedOn.as('carried_on'),
+      neighbor(sql`<`, sql`desc`).as('previous_id'),
+      neighbor(sql`>`, sql`asc`).as('next_id'),
     ])
     .where('s.id', '=', id)
     .executeTakeFirst()
@@ -201,26 +209,3 @@ export const isInFile = async (tx: Tx, id: Id<'statement'>): Promise<boolean> =>
 
 export const isMonthClosed = async (month: Day): Promise<boolean> =>
   (await db().selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
-
-/** For the emails of a statement. */
-export const statementById = (id: Id<'statement'>) =>
-  db()
-    .selectFrom('commission_statements as s')
-    .leftJoin('agencies as a', 'a.master_code', 's.master_code')
-    .selectAll('s')
-    .select('a.name as agency_name')
-    .where('s.id', '=', id)
-    .executeTakeFirst()
-
-/** A page of a month's statements in their order (index: commission_statements_month). */
-export async function statementIdsOf(month: Day, after: string, limit: number): Promise<Id<'statement'>[]> {
-  const rows = await db()
-    .selectFrom('commission_statements')
-    .select('id')
-    .where('month', '=', month)
-    .where(sql<boolean>`id > ${after}`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -240,6 +240,8 @@ async function changePlanLater(id: Id<'membership'>, from: Id<'planVersion'>): P
   const on = addDays(officeDay(), -1)
   await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents, requested_on,
       takes_effect_on, effective_from, requested_by, requested_at, settled_at)
-    values (${newId('planChange')}, ${id}, ${from}, ${to}, 'upgrade', 'done', 1995, ${on}, ${on}, ${on}, 'test', now(), now())`.execute(db())
+    values (${newId('planChange')}, ${id}, ${from}, ${to}, 'upgrade', 'done', 1995, ${on}, ${on}, ${on}, 'test', now(), now())`.execute(
+    db(),
+  )
   await sql`update memberships set plan_version_id = ${to}, price_cents = 1995 where id = ${id}`.execute(db())
 }

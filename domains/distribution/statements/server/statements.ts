@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { explanationIn } from '#domains/distribution/commission-lines/rules/explanation.ts'
+import { invoiceDocument } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
 import { linesOfPart, partsOf, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import type { StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { presentAnonymousLine, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
@@ -9,6 +10,7 @@ import { recordEvent, recordEvents } from '#domains/records/history/server/histo
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
+import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
@@ -17,6 +19,7 @@ import {
   lockStatement,
   markApproved,
   markMonthApproved,
+  type OneStatementRow,
   type StatementKey,
   type StatementLineRow,
   statementLines,
@@ -113,6 +116,15 @@ export async function drawStatement(row: StatementRow, { part, language, present
   const lines = rows.map(present).map((line) => ({ ...line, explanation: explanationIn(reader, line) }))
   const document = statementDocument(presentStatement(null, row), lines, { fileName: fileNameOf(row), part })
   const bytes = await draw(document, reader, { madeAt: clock.now() })
+  return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}
+
+/** The invoice of a statement as a PDF, less what was paid of it so far. */
+export async function drawInvoice(row: OneStatementRow, language: string | null): Promise<FileAnswer> {
+  const text = await invoiceText(row, { payeeName: row.payee_name, received: row.received_cents })
+  if (!text) throw new Refusal('not_found')
+  const document = invoiceDocument(text)
+  const bytes = await draw(document, readerOf(language), { madeAt: clock.now() })
   return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }
 

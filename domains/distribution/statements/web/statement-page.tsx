@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { InvoiceNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
@@ -54,15 +55,9 @@ export function StatementPage({ statementId, back, memberHref, lineAction, child
   )
 }
 
-function Holds({ statement: { status, holds } }: { statement: OneStatementView }) {
+function Holds({ statement: { id, status, holds, invoice, nextId } }: { statement: OneStatementView }) {
   const { i18n } = useLingui()
-  if (status === 'invoiced') {
-    return (
-      <Notice tone="warning">
-        <Trans>This balance has been negative for more than 90 days. It must be paid back, or we’ll deduct it from future earnings.</Trans>
-      </Notice>
-    )
-  }
+  if (invoice) return <InvoiceNotice invoice={invoice} href={`/api/statements/${id}/invoice`} isCarriedOn={nextId !== null} />
   if (status !== 'held') return null
   return (
     <Notice tone="warning" title={<Trans>This money is on hold</Trans>}>

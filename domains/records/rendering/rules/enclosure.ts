@@ -28,6 +28,7 @@ export const ENCLOSURE_KINDS = [
   'terms_copy',
   'letter_copy',
   'commission_statement',
+  'commission_invoice',
   'application_form',
   'training_certificate',
   'flyer',

@@ -3,7 +3,12 @@ import type { Translated } from '#domains/records/translations/rules/translation
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
 type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; bold: boolean; right: boolean; muted: boolean }
-type Print = { shares: readonly number[]; size: number; padding: number; /** Heights of the texts drawn so far: most repeat. */ heights: Map<string, number> }
+type Print = {
+  shares: readonly number[]
+  size: number
+  padding: number
+  /** Heights of the texts drawn so far: most repeat. */ heights: Map<string, number>
+}
 const PLAIN = { size: 10.5, padding: 5 }
 const SMALL = { size: 7.5, padding: 3 }
 

@@ -25,6 +25,8 @@ const lineShape = z.object({
   yourShareCents: z.nullable(centsShape),
   reversesLineId: z.nullable(idOf('commissionLine')),
   memberId: z.nullable(idOf('member')),
+  /** What was paid, refunded or disputed, where the reader may see the member. */
+  paymentId: z.nullable(idOf('payment')),
 })
 export type CommissionLineView = z.output<typeof lineShape>
 
@@ -36,12 +38,19 @@ export const commissionContract = contract({
     method: 'GET',
     path: '/commissions',
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
-    /** `whose`: a sales admin's own lines, or those of the team with theirs. */
+    /**
+     * `whose`: a sales admin's own lines, or those of the team with theirs. `from` and `to`: earned on these days. `month`: on the statement of
+     * the month that begins on this day. `only`: what was taken back.
+     */
     query: z.object({
       ...pageQuery,
       masterCode: z.optional(masterCodeShape),
       membershipId: z.optional(idOf('membership')),
       whose: z.optional(z.enum(['own', 'team'])),
+      from: z.optional(dayShape),
+      to: z.optional(dayShape),
+      month: z.optional(dayShape),
+      only: z.optional(z.enum(['reversals'])),
     }),
     answer: z.extend(pageOf(lineShape), {
       today: dayShape,

@@ -108,6 +108,8 @@ const lineShape = z.object({
   excludedFeeCents: centsShape,
   amountCents: centsShape,
   linkToLine: z.nullable(idOf('commissionLine')),
+  /** What was paid, refunded or disputed, where the reader may see the member. */
+  paymentId: z.nullable(idOf('payment')),
 })
 export type StatementLineView = z.output<typeof lineShape>
 
@@ -151,6 +153,13 @@ export const statementList = defineList({
   ],
 })
 
+/**
+ * The figures of a statement and the lines that each is the sum of: what was earned, what came from the month before, both; what left for the next
+ * month, was paid or was withheld (negative).
+ */
+export const LINE_PARTS = ['earned', 'carried_in', 'total', 'carried_out', 'paid', 'withheld'] as const
+export type LinePart = (typeof LINE_PARTS)[number]
+
 /** Which document of a long statement, from 1 on. */
 export const partShape = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
 
@@ -170,10 +179,13 @@ export const statementsContract = contract({
     verb: 'statements.read',
     method: 'GET',
     path: '/statements/:statementId/lines',
-    summary: 'The lines of a statement, each with its calculation',
+    summary: 'The lines of a statement, each with its calculation; all, or those that one of its figures is the sum of',
     ...one,
-    query: z.object(pageQuery),
-    answer: pageOf(lineShape),
+    query: z.object({ ...pageQuery, part: z.optional(z.enum(LINE_PARTS)) }),
+    answer: z.extend(pageOf(lineShape), {
+      /** What all lines of the part add up to. */
+      totalCents: centsShape,
+    }),
   },
   file: {
     verb: 'statements.read',
@@ -206,6 +218,7 @@ export const statementsContract = contract({
     path: '/statement-preview',
     summary: 'What the months that are not closed yet would be as statements now; the largest hundred of each',
     answer: z.object({
+      today: dayShape,
       months: z.array(
         z.object({
           month: dayShape,

@@ -7,7 +7,7 @@ import { StatementPage } from '#domains/distribution/statements/web/statement-pa
 import { useChosenLine } from '#domains/distribution/commission-disputes/web/use-chosen-line.ts'
 
 /** A payee's own statement, with its disputes. */
-export function PayeeStatement(props: Pick<ComponentProps<typeof StatementPage>, 'back' | 'memberHref'>) {
+export function PayeeStatement(props: Pick<ComponentProps<typeof StatementPage>, 'back' | 'hrefOf' | 'memberHref' | 'movements'>) {
   const statementId = useIdParam('statementId', 'statement')
   const lineId = useChosenLine()
   return (

@@ -73,6 +73,7 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     yourShareCents: null,
     reversesLineId: row.reverses_line_id,
     memberId: hasMember(actor) ? row.member_id : null,
+    paymentId: hasMember(actor) ? row.payment_id : null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { CommissionLine } from '#domains/distribution/commissions/rules/lin
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -142,13 +143,24 @@ export type LinesAsked = {
   whose?: 'own' | 'team' | undefined
   masterCode?: string | undefined
   membershipId?: Id<'membership'> | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  month?: Day | undefined
+  only?: 'reversals' | undefined
 }
 
-function asked(actor: Actor, { masterCode, membershipId, whose }: LinesAsked): RawBuilder<boolean> {
-  const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
-  const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
-  return sql<boolean>`(${ownLines(actor, whose)}) and ${agency} and ${membership} and ${isEarned}`
-}
+/** The lines that an actor asked for. */
+export const asked = (actor: Actor, { masterCode, membershipId, whose, from, to, month, only }: LinesAsked): RawBuilder<boolean> =>
+  sql<boolean>`(${allConditions([
+    ownLines(actor, whose),
+    isEarned,
+    masterCode ? sql`l.master_code = ${masterCode}` : null,
+    membershipId ? sql`l.membership_id = ${membershipId}` : null,
+    from ? sql`l.earned_on >= ${from}::date` : null,
+    to ? sql`l.earned_on <= ${to}::date` : null,
+    month ? sql`l.statement_month = ${month}::date` : null,
+    only === 'reversals' ? sql`l.reverses_line_id is not null` : null,
+  ])})`
 
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
 export async function lineList(
@@ -184,7 +196,7 @@ export async function lineList(
 export type LineRow = Awaited<ReturnType<typeof lineList>>['rows'][number]
 
 /** The amount for this actor: an agent's is their share, never the agency's (docs/rules.md §5). */
-const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
+export const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
 
 /** What the lines add up to, by their kind (index: as lineList). */
 export const linePartsOf = (actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) => {

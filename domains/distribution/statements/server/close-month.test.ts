@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { invoiceDueOn } from '#domains/distribution/commission-invoices/rules/invoice.ts'
 import { books } from '#domains/money/payments/proof/fixture.ts'
 import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
@@ -427,6 +427,14 @@ describe('the invoice of an old negative balance', () => {
     const file = (id: Id<'statement'>, as: CastName) => app.call(statementsContract.invoice, { params: { statementId: id } }, as)
     expect(String((await file(newest.id, 'walter')).answer)).toMatch(/^%PDF/)
     expect([(await file(newest.id, 'emeka')).status, (await file(okoye, 'emeka')).status]).toEqual([404, 404])
+    const part = async (name: LinePart) =>
+      (await app.call(statementsContract.lines, { params: { statementId: newest.id }, query: { part: name } }, 'walter')).answer.totalCents
+    expect([await part('carried_in'), await part('carried_out'), await part('total')]).toEqual([-60_00, 60_00, -60_00])
+    expect((await app.call(statementsContract.statement, { params: { statementId: newest.id } }, 'walter')).answer).toMatchObject({
+      previousId: old.id,
+      nextId: null,
+      carriedOutCents: -60_00,
+    })
     expect((await receive(old.id, 10_00)).refusal.code).toBe('carried_on')
     expect((await receive(newest.id, 60_01)).refusal).toMatchObject({
       code: 'more_than_invoiced',

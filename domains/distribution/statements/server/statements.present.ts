@@ -78,6 +78,7 @@ export const presentLine = ({ role }: Pick<Actor, 'role'>, row: StatementLineRow
         ...presentAnonymousLine(row),
         agentName: row.agent_name,
         memberId: row.member_id,
+        paymentId: row.payment_id,
         membershipNumber: row.number,
         memberInitials: row.initials,
       }
@@ -90,6 +91,7 @@ export const presentAnonymousLine = (row: StatementLineRow): StatementLineView =
   masterCode: row.master_code,
   agentName: null,
   memberId: null,
+  paymentId: null,
   membershipNumber: null,
   memberInitials: null,
   planCode: row.plan_code,

@@ -15,7 +15,7 @@ import {
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
-import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
+import { oneStatement, type StatementKey, statementLines, statementRows, sumOfLines } from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'
@@ -30,12 +30,14 @@ import type { Id } from '#platform/ids.ts'
 export const statementsRoutes = serve(statementsContract, {
   ...listHandlers(statementList, { rows: statementRows, present: presentStatement }),
   statement: ({ actor, params }) => answer(actor, params.statementId),
-  lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50 } }) => {
-    return lines(actor, await visibleStatement(actor, statementId), cursor, limit)
+  lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50, part } }) => {
+    const row = await visibleStatement(actor, statementId)
+    const [page, totalCents] = await Promise.all([lines(actor, row, { cursor, limit, part }), sumOfLines(row, part)])
+    return { ...page, totalCents }
   },
   file: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
-    const pages = pagesOf((cursor) => lines(actor, row, cursor, EXPORT_PAGE))
+    const pages = pagesOf((cursor) => lines(actor, row, { cursor, limit: EXPORT_PAGE }))
     const columns = columnsOf(statementId, readerOf(await languageOf(db(), { userId: actor.userId })))
     return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns, pages })
   },
@@ -77,8 +79,8 @@ async function answer(actor: Actor, id: Id<'statement'>) {
   return presentOne(actor, row, await holdsOf({ kind: row.payee_kind, id: row.payee_id }))
 }
 
-async function lines(actor: Actor, of: StatementKey, cursor: string | undefined, limit: number) {
-  const { rows, next } = await statementLines(of, { cursor, limit })
+async function lines(actor: Actor, of: StatementKey, page: Parameters<typeof statementLines>[1]) {
+  const { rows, next } = await statementLines(of, page)
   return { rows: rows.map((row) => presentLine(actor, row)), next }
 }
 

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
-import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
 import { receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
-import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 /** Its newest payment by bank file; one that was taken out of its file says nothing. */
 const newestPayment = sql<{
@@ -101,12 +102,48 @@ export const statementsOfPayee = (payee: Payee) => statements(isOf(payee)).order
 export const statementOfPayee = (payee: Payee, id: Id<'statement'>) => statements(isOf(payee)).where('s.id', '=', id).executeTakeFirst()
 
 /** What a statement's lines are found by. */
-export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'>
+export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'> & Partial<Pick<StatementRow, 'closed_at'>>
 
-type Page = { cursor?: string | undefined; offset?: number; limit: number }
+/** What a payment's line took, and its return gave back. */
+const paidBy = (kind: 'PAY' | 'WHT') => sql<boolean>`(l.closing and (l.kind = ${kind}
+  or l.kind = 'RET' and exists (select from commission_lines p where p.id = l.reverses_line_id and p.kind = ${kind})))`
+
+/** A balance leaves on the last day of the month, written by the close; whatever else is a balance came in. */
+const left = (closedAt: Date) =>
+  sql<boolean>`(l.kind = 'BAL' and l.at = ${closedAt} and l.event_on = (l.statement_month + interval '1 month' - interval '1 day')::date)`
+const cameIn = (closedAt: Date) => sql<boolean>`(l.kind = 'BAL' and not ${left(closedAt)})`
+
+const PARTS: Readonly<Record<LinePart, (closedAt: Date) => RawBuilder<boolean>>> = {
+  earned: () => sql`not l.closing`,
+  carried_in: cameIn,
+  total: (closedAt) => sql`(not l.closing or ${cameIn(closedAt)})`,
+  carried_out: left,
+  paid: () => paidBy('PAY'),
+  withheld: () => paidBy('WHT'),
+}
+
+const isLineOf = ({ payee_kind: kind, payee_id: id, month, closed_at: closedAt }: StatementKey, part: LinePart | undefined) =>
+  allConditions([
+    sql`l.statement_month = ${month}`,
+    sql`l.payee_kind = ${kind}`,
+    sql`l.payee_id = ${id}`,
+    part && closedAt ? PARTS[part](closedAt) : null,
+  ])
+
+/** What all lines of a statement, or of a part of it, add up to (index: commission_lines_statement). */
+export async function sumOfLines(of: StatementKey, part: LinePart | undefined): Promise<Cents> {
+  const row = await db()
+    .selectFrom('commission_lines as l')
+    .select(sql<Cents>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
+    .where(isLineOf(of, part))
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
+type Page = { cursor?: string | undefined; offset?: number; limit: number; part?: LinePart | undefined }
 
 /** The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). */
-export async function statementLines(of: StatementKey, { cursor, offset = 0, limit }: Page) {
+export async function statementLines(of: StatementKey, { cursor, offset = 0, limit, part }: Page) {
   let query = db()
     .selectFrom('commission_lines as l')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
@@ -115,16 +152,14 @@ export async function statementLines(of: StatementKey, { cursor, offset = 0, lim
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
-    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number', 's.member_id'])
+    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 'l.payment_id', 's.number', 's.member_id'])
     .select(explained)
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
       planThen.as('plan_code'),
     ])
-    .where('l.statement_month', '=', of.month)
-    .where('l.payee_kind', '=', of.payee_kind)
-    .where('l.payee_id', '=', of.payee_id)
+    .where(isLineOf(of, part))
     .orderBy('l.event_on')
     .orderBy('l.id')
     .offset(offset)

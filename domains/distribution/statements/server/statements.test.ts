@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
-import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
@@ -151,6 +151,25 @@ describe('approved by one of finance, paid by another', () => {
   })
 })
 
+test('each figure of a statement is the sum of the lines that it opens; nobody else opens them', async () => {
+  for (const id of Object.values(ids)) {
+    const { answer } = await read(id, 'priya')
+    const part = async (name: LinePart) => {
+      const lines = (await app.call(statementsContract.lines, { params: { statementId: id }, query: { part: name } }, 'priya')).answer
+      expect(lines.rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(lines.totalCents)
+      return lines.totalCents
+    }
+    expect([await part('earned'), await part('carried_in'), await part('total'), await part('carried_out')]).toEqual([
+      answer.linesCents,
+      answer.carriedInCents,
+      answer.totalCents,
+      answer.carriedOutCents === 0 ? 0 : -answer.carriedOutCents,
+    ])
+    expect(-(await part('paid')) + 0).toBe(answer.status === 'paid' ? answer.payableCents : 0)
+  }
+  expect((await app.call(statementsContract.lines, { params: { statementId: ids.okoye }, query: { part: 'paid' } }, 'walter')).status).toBe(404)
+})
+
 describe('a payment made by hand that comes back', () => {
   const comesBack = (as: CastName, headers = {}) =>
     app.call(statementsContract.takeBack, { params: { statementId: ids.okoye }, body: { why: 'The check was not cashed.' } }, as, headers)
@@ -190,6 +209,8 @@ test('the preview of the open months is decided like the close, month by month, 
     )
   expect(await said(addDays(later, 1))).toEqual([[[10_00, 0, 10_00, 'carry']], [[20_00, 10_00, 30_00, 'pay']]])
   expect(await said(addDays(RUNNING, 2))).toEqual([[[10_00, 0, 10_00, 'carry']]])
+  const earned = (await app.call(commissionContract.commissions, { query: { month: RUNNING, to: addDays(RUNNING, 2) } }, 'walter')).answer
+  expect(earned.rows.map(({ amountCents }) => amountCents)).toEqual([10_00])
   expect(await said(RUNNING)).toEqual([[]])
 })
 

@@ -5,7 +5,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { InvoiceNotice } from '#domains/distribution/commission-invoices/web/invoice-notice.tsx'
 import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
-import { type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, type OneStatementView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
 import { StatementActions } from '#domains/distribution/statements/web/statement-actions.tsx'
 import { type LineLinks, StatementLines } from '#domains/distribution/statements/web/statement-lines.tsx'
@@ -18,16 +18,19 @@ import { DayText, Moment, monthInWords, MonthText } from '#design/values/moment.
 import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 
 type Props = LineLinks & {
   statementId: Id<'statement'>
   back: string
+  /** The page of another statement of the same payee. */
+  hrefOf: (statementId: Id<'statement'>) => string
   /** Parts of other modules, above the lines. */
   children?: ReactNode
 }
 
 /** One statement: what it comes to, what becomes of it, and each of its lines with its calculation. */
-export function StatementPage({ statementId, back, memberHref, lineAction, children }: Props) {
+export function StatementPage({ statementId, back, hrefOf, children, ...links }: Props) {
   const { t, i18n } = useLingui()
   const statement = useAnswer(statementsContract.statement, { params: { statementId } })
   const month = monthInWords(statement.month.slice(0, 7), i18n.locale)
@@ -46,11 +49,11 @@ export function StatementPage({ statementId, back, memberHref, lineAction, child
     >
       <Holds statement={statement} />
       <Card title={<Trans>Statement</Trans>}>
-        <StatementFacts statement={statement} />
+        <StatementFacts statement={statement} hrefOf={hrefOf} />
         <StatementActions statement={statement} />
       </Card>
       {children}
-      <StatementLines statementId={statementId} memberHref={memberHref} lineAction={lineAction} />
+      <StatementLines statementId={statementId} {...links} />
     </Page>
   )
 }
@@ -68,7 +71,18 @@ function Holds({ statement: { id, status, holds, invoice, nextId } }: { statemen
   )
 }
 
-function StatementFacts({ statement }: { statement: OneStatementView }) {
+/** An amount, and the lines that it is the sum of. */
+function PartLink({ part, amount }: { part: LinePart; amount: Cents }) {
+  return (
+    <Link to={`?part=${part}#lines`}>
+      <Money amount={amount} />
+    </Link>
+  )
+}
+
+type FactsProps = { statement: OneStatementView; hrefOf: (statementId: Id<'statement'>) => string }
+
+function StatementFacts({ statement, hrefOf }: FactsProps) {
   const { i18n } = useLingui()
   const {
     payeeName,
@@ -93,22 +107,32 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
         <MonthText month={statement.month.slice(0, 7)} />
       </Fact>
       <Fact label={<Trans>Earned, minus chargebacks</Trans>}>
-        <Money amount={statement.linesCents} />, <Plural value={statement.lineCount} one="# line" other="# lines" />
+        <PartLink part="earned" amount={statement.linesCents} />, <Plural value={statement.lineCount} one="# line" other="# lines" />
       </Fact>
       <Fact label={<Trans>From previous month</Trans>}>
-        <Money amount={statement.carriedInCents} />
+        <PartLink part="carried_in" amount={statement.carriedInCents} />{' '}
+        {statement.previousId ? (
+          <Link to={hrefOf(statement.previousId)}>
+            <Trans>Previous statement</Trans>
+          </Link>
+        ) : null}
       </Fact>
       <Fact label={<Trans>Total</Trans>}>
-        <Money amount={statement.totalCents} />
+        <PartLink part="total" amount={statement.totalCents} />
       </Fact>
       {withheldCents === 0 ? null : (
         <Fact label={<Trans>Withheld for the IRS</Trans>}>
-          <Money amount={withheldCents} />
+          {paidOn ? <PartLink part="withheld" amount={withheldCents} /> : <Money amount={withheldCents} />}
         </Fact>
       )}
       {carriedOutCents === 0 ? null : (
         <Fact label={<Trans>Carried over to next month</Trans>}>
-          <Money amount={carriedOutCents} />
+          <PartLink part="carried_out" amount={carriedOutCents} />{' '}
+          {statement.nextId ? (
+            <Link to={hrefOf(statement.nextId)}>
+              <Trans>Next statement</Trans>
+            </Link>
+          ) : null}
         </Fact>
       )}
       {statement.receivedCents === 0 ? null : (
@@ -118,7 +142,7 @@ function StatementFacts({ statement }: { statement: OneStatementView }) {
       )}
       {payableCents === 0 ? null : (
         <Fact label={<Trans>To be paid</Trans>}>
-          <Money amount={payableCents} />, <Trans>by</Trans> <DayText day={statement.paysOn} />
+          <PartLink part={paidOn ? 'paid' : 'total'} amount={payableCents} />, <Trans>by</Trans> <DayText day={statement.paysOn} />
         </Fact>
       )}
       {approvedAt ? (

@@ -50,7 +50,14 @@ export const commissionDisputesContract = contract({
     path: '/statements/:statementId/disputes',
     summary: 'The disputes of a statement with their messages, and until when it can be disputed',
     ...statement,
-    answer: z.object({ disputeBy: dayShape, whyNot: z.nullable(z.string()), rows: z.array(threadShape) }),
+    answer: z.object({
+      disputeBy: dayShape,
+      /** Why the whole statement may not be disputed. */
+      whyNot: z.nullable(z.string()),
+      /** The lines whose dispute was decided: they are not disputed again. */
+      decidedLines: z.array(idOf('commissionLine')),
+      rows: z.array(threadShape),
+    }),
   },
   open: {
     verb: 'statements.dispute',

@@ -42,16 +42,22 @@ function present(actor: Actor, row: LineRow): CommissionLineView {
   return actor.role === 'agent' ? forAgent(fullLine(actor, row), row) : fullLine(actor, row)
 }
 
-/** An agent sees their own share, and nothing from which the agency's amount could be derived except their own split (docs/rules.md §5). */
-const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
-  ...line,
-  amountCents: own,
-  yourShareCents: own,
-  rateBasisPoints: split ?? 0,
-  tier: null,
-  tierLock: null,
-  why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
-})
+/**
+ * An agent sees their own share and what part of the payment it is: not the split, from which with the share the agency's amount would follow
+ * (docs/rules.md §10).
+ */
+const forAgent = (line: CommissionLineView, { agent_share_cents: own }: LineRow): CommissionLineView => {
+  const part = line.netCollectedCents === 0 ? 0 : Math.round((Math.abs(own) * 1000) / line.netCollectedCents) * 10
+  return {
+    ...line,
+    amountCents: own,
+    yourShareCents: own,
+    rateBasisPoints: part,
+    tier: null,
+    tierLock: null,
+    why: `Your share, ${part / 100} % of ${dollars(line.netCollectedCents)} paid.`,
+  }
+}
 
 function fullLine(actor: Actor, row: LineRow): CommissionLineView {
   return {

@@ -147,7 +147,14 @@ describe('finance answers and decides', () => {
     for (const decided of [line, chargeback, null])
       expect((await open(ids.okoye, decided, 'emeka')).refusal.code).toBe('dispute_decided_already')
     expect((await of(ids.okoye, 'emeka')).answer.decidedLines.toSorted()).toEqual([line, chargeback].toSorted())
-    const body = { lineId: line, statementId: null, masterCode: null, paymentId: null, amountCents: -1_00 as Cents, reason: 'Rounded twice.' }
+    const body = {
+      lineId: line,
+      statementId: null,
+      masterCode: null,
+      paymentId: null,
+      amountCents: -1_00 as Cents,
+      reason: 'Rounded twice.',
+    }
     expect((await app.call(commissionAdjustmentsContract.add, { body }, 'noor')).answer.status).toBe('counted')
     expect((await of(ids.okoye, 'emeka')).answer.decidedLines).toEqual([chargeback])
     const { answer: fourth } = await open(ids.okoye, line, 'emeka')

@@ -14,11 +14,7 @@ export function PayeeStatement(props: Pick<ComponentProps<typeof StatementPage>,
   const statementId = useIdParam('statementId', 'statement')
   const lineId = useChosenLine()
   return (
-    <StatementPage
-      {...props}
-      statementId={statementId}
-      lineAction={({ id }) => <DisputeLine statementId={statementId} lineId={id} />}
-    >
+    <StatementPage {...props} statementId={statementId} lineAction={({ id }) => <DisputeLine statementId={statementId} lineId={id} />}>
       <StatementDisputes statementId={statementId} lineId={lineId} />
     </StatementPage>
   )

@@ -15,7 +15,13 @@ import {
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
-import { oneStatement, type StatementKey, statementLines, statementRows, sumOfLines } from '#domains/distribution/statements/server/statements.store.ts'
+import {
+  oneStatement,
+  type StatementKey,
+  statementLines,
+  statementRows,
+  sumOfLines,
+} from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import type { Reader } from '#domains/records/translations/rules/translation.ts'

@@ -167,7 +167,9 @@ test('each figure of a statement is the sum of the lines that it opens; nobody e
     ])
     expect(-(await part('paid')) + 0).toBe(answer.status === 'paid' ? answer.payableCents : 0)
   }
-  expect((await app.call(statementsContract.lines, { params: { statementId: ids.okoye }, query: { part: 'paid' } }, 'walter')).status).toBe(404)
+  expect((await app.call(statementsContract.lines, { params: { statementId: ids.okoye }, query: { part: 'paid' } }, 'walter')).status).toBe(
+    404,
+  )
 })
 
 describe('a payment made by hand that comes back', () => {

@@ -34,7 +34,13 @@ export function StatementLines({ statementId, ...links }: LineLinks & { statemen
   return (
     <>
       {query.part ? <PartShown part={query.part} totalCents={totalCents} /> : null}
-      <DataTable caption={t`Statement lines`} columns={columnsWith(links)} rows={rows} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>No lines.</Trans>} />} />
+      <DataTable
+        caption={t`Statement lines`}
+        columns={columnsWith(links)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>No lines.</Trans>} />}
+      />
       <Pager next={next} />
     </>
   )

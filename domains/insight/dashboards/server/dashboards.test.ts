@@ -79,7 +79,8 @@ test('each figure of a dashboard is the list that it opens, whatever was transfe
     const { totals } = await lines({})
     expect(-sumOf((await lines({ only: 'reversals' })).rows)).toBe(totals.chargedBackCents)
     expect(totals.chargedBackCents).toBeGreaterThan(0)
-    const book = async (figure: string) => (await app.call(bookFiguresContract.list, { query: { figure, from: days.monthFrom, to: days.today } }, as)).answer
+    const book = async (figure: string) =>
+      (await app.call(bookFiguresContract.list, { query: { figure, from: days.monthFrom, to: days.today } }, as)).answer
     expect((await book('written')).count).toBe(figures.enrollments.now)
     expect((await book('active')).count).toBe(figures.activeMembers)
     expect(figures.enrollments.now).toBe(3)

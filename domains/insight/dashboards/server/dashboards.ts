@@ -2,7 +2,7 @@ import { linkByCode } from '#domains/distribution/agent-links/server/agent-links
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Answer } from '#access/contract.ts'
-import { earnedIn } from '#domains/distribution/commissions/server/earned.ts'
+import { earnedIn } from '#domains/distribution/commissions/server/commissions.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import type { dashboardsContract, TodayItem } from '#domains/insight/dashboards/contract.ts'

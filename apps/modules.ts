@@ -51,7 +51,8 @@ import { commissionsListeners } from '#domains/distribution/commissions/server/c
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { commissionAdjustmentsRoutes } from '#domains/distribution/commission-adjustments/server/commission-adjustments.routes.ts'
 import { commissionDisputesRoutes } from '#domains/distribution/commission-disputes/server/commission-disputes.routes.ts'
-import { statementsJobs, statementsListeners, statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
+import { statementEmailsJobs, statementEmailsListeners } from '#domains/distribution/statement-emails/server/statement-emails.jobs.ts'
+import { statementsSweeps } from '#domains/distribution/statements/server/statements.jobs.ts'
 import { statementsRoutes } from '#domains/distribution/statements/server/statements.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
@@ -331,7 +332,7 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...bookTransfersListeners,
-  ...statementsListeners,
+  ...statementEmailsListeners,
   ...commissionPaymentsListeners,
   ...promotionsListeners,
   ...termsAcceptanceListeners,
@@ -346,7 +347,7 @@ export const JOBS: readonly Job[] = [
   ...uploadsJobs,
   ...documentReadingsJobs,
   ...onboardingJobs,
-  ...statementsJobs,
+  ...statementEmailsJobs,
   ...payoutMethodsJobs,
   sendText,
   ...webhooksJobs,

@@ -548,6 +548,13 @@ export type CommissionDisputesTable = {
   adjustment_id: Id<'adjustment'> | null
 }
 
+export type CommissionInvoicesTable = {
+  number: Made<number>
+  statement_id: Id<'statement'>
+  due_on: Day
+  replaces: number | null
+}
+
 export type CommissionLinesTable = {
   id: Id<'commissionLine'>
   kind: 'NBS' | 'RNL' | 'UPG' | 'REI' | 'XLC' | 'RET' | 'OVR' | 'ACT' | 'CLB' | 'ADJ' | 'WHT' | 'BAL' | 'PAY' | 'RES'
@@ -2164,6 +2171,7 @@ export type Database = {
   commission_adjustments: CommissionAdjustmentsTable
   commission_dispute_messages: CommissionDisputeMessagesTable
   commission_disputes: CommissionDisputesTable
+  commission_invoices: CommissionInvoicesTable
   commission_lines: CommissionLinesTable
   commission_months: CommissionMonthsTable
   commission_months_to_close: CommissionMonthsToCloseTable

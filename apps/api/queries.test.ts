@@ -19,6 +19,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/memberships/:membershipId/signature': 6,
   '/dashboards/account': 6,
   '/dashboards/sales': 6,
+  '/dashboards/agency': 5,
   '/agencies/:masterCode': 5,
   '/agencies/:masterCode/requests': 5,
   '/claims/eligibility': 5,

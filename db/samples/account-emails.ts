@@ -22,13 +22,14 @@ import {
 } from '#domains/people/identity/server/emails.ts'
 import { accountDecidedEmail, accountNamedEmail } from '#domains/distribution/commission-accounts/rules/emails.ts'
 import { paymentReturnedEmail, type Returned, returnedForFinanceEmail } from '#domains/distribution/commission-payments/rules/emails.ts'
-import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statements/rules/emails.ts'
+import type { InvoiceText } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
+import { statementEmail, type StatementMessage, statementPaidEmail } from '#domains/distribution/statement-emails/rules/emails.ts'
 import { bookMovesEmail, nobodyServesEmail } from '#domains/distribution/book-transfers/rules/emails.ts'
 import { trainingReminderEmail } from '#domains/distribution/training-reminders/rules/emails.ts'
 import { answeredEmail, leadEmail } from '#domains/distribution/lead-emails/rules/emails.ts'
 import { welcomeEmail } from '#domains/membership/members/server/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
-import { cents } from '#platform/money.ts'
+import { cents, ZERO } from '#platform/money.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
 const NAME = 'Amara'
@@ -49,6 +50,21 @@ const MEETING: AboutMeeting = {
 }
 const APPLICANT = { ...AGENCY, url: 'http://localhost:3000/agent-registration/sample' }
 
+const INVOICE: InvoiceText = {
+  number: 'INV-000012',
+  replaces: 'INV-000009',
+  dueOn: '2026-12-04',
+  statementId: 'stm_01jd8f2k6m',
+  payeeName: 'Okoye Insurance Group',
+  masterCode: 'TX-10432',
+  month: '2026-10-01',
+  closedOn: '2026-11-04',
+  carriedIn: cents(-20_17),
+  lines: cents(4_00),
+  total: cents(-16_17),
+  received: ZERO,
+}
+
 const STATEMENT: StatementMessage = {
   name: 'Emeka',
   month: '2026-10-01',
@@ -57,6 +73,7 @@ const STATEMENT: StatementMessage = {
   payable: cents(285_13),
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
+  invoice: null,
   url: URL,
 }
 
@@ -246,7 +263,12 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
   {
     kind: 'commission_statement',
     name: 'statement-invoiced',
-    email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17) }),
+    email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17), invoice: INVOICE }),
+  },
+  {
+    kind: 'commission_statement',
+    name: 'statement-invoiced-again',
+    email: statementEmail({ ...STATEMENT, status: 'invoiced', total: cents(-16_17), invoice: { ...INVOICE, dueOn: '2026-10-05' } }),
   },
   { kind: 'activation_bonus', name: 'bonus-earned', email: bonusEarnedEmail({ ...BONUS, on: '2026-10-12' }) },
   { kind: 'activation_bonus', name: 'bonus-taken-back', email: bonusTakenBackEmail({ ...BONUS, on: '2026-12-30' }) },

@@ -1,5 +1,5 @@
 import { tinMismatchEmail, w9GivenEmail, withholdingEndedEmail } from '#domains/distribution/commission-taxes/rules/emails.ts'
-import { invoicePaidEmail, paymentCameBackEmail, type StatementMessage } from '#domains/distribution/statements/rules/emails.ts'
+import { invoicePaidEmail, paymentCameBackEmail, type StatementMessage } from '#domains/distribution/statement-emails/rules/emails.ts'
 import { taxFormEmail } from '#domains/distribution/tax-forms/rules/emails.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { cents, ZERO } from '#platform/money.ts'
@@ -15,6 +15,7 @@ const STATEMENT: StatementMessage = {
   payable: cents(285_13),
   paysOn: '2026-11-16',
   disputeBy: '2027-01-03',
+  invoice: null,
   url: URL,
 }
 

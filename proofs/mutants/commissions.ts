@@ -158,9 +158,9 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent's dashboard shows the agency's cents",
     kind: 'sql',
-    file: 'domains/insight/dashboards/server/agency-dashboard.store.ts',
-    find: "actor.role === 'agent' ? 'c.agent_share_cents' : 'c.amount_cents'",
-    replace: "actor.role === 'agent-admin' ? 'c.agent_share_cents' : 'c.amount_cents'",
+    file: 'domains/distribution/commissions/server/commissions.store.ts',
+    find: "role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents'",
+    replace: "role === 'agent-admin' ? 'l.agent_share_cents' : 'l.amount_cents'",
     tests: SALE,
     only: 'is what their dashboard counts',
   },

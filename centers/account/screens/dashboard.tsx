@@ -6,6 +6,7 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Moment } from '#design/values/moment.tsx'
@@ -50,17 +51,20 @@ export default function AccountDashboard() {
           label={<Trans>Enrollments this month</Trans>}
           value={figures.enrollments.now}
           says={<Compared {...figures.enrollments} />}
+          to={figureLink('/account-center/book', 'written', { from: day.days.monthFrom, to: day.days.today })}
           line={<Sparkline values={day.enrollmentsByDay.map(({ count }) => count)} />}
         />
         <Figure
           label={<Trans>Collected this month</Trans>}
           value={<Money amount={figures.collected.now} />}
           says={<ComparedMoney {...figures.collected} />}
+          to={`${pathTo('/account-center/stripe-reporting')}?tab=payments&status=not:failed&on=between:${day.days.monthFrom},${day.days.today}`}
         />
         <Figure
           label={<Trans>Claims paid this month</Trans>}
           value={<Money amount={figures.claimsPaid.now} />}
           says={<ComparedMoney {...figures.claimsPaid} />}
+          to={figureLink('/account-center/book', 'losses', { from: day.days.monthFrom, to: day.days.today })}
         />
       </Figures>
       <Beside

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { MONEY_LISTS } from '#centers/account/parts/money-lists.ts'
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { StatementCorrections } from '#domains/distribution/commission-adjustments/web/statement-corrections.tsx'
@@ -15,6 +16,8 @@ export default function Statement() {
     <StatementPage
       statementId={statementId}
       back={`${pathTo('/account-center/payouts')}?tab=statements`}
+      hrefOf={(id) => pathTo('/account-center/payouts/statements/:statementId', { statementId: id })}
+      movements={MONEY_LISTS}
       memberHref={(memberId) => pathTo('/account-center/members/:memberId', { memberId })}
       lineAction={({ id }) => (
         <Link to={`?line=${id}#correct`}>

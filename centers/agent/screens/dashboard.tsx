@@ -17,13 +17,15 @@ import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
+import { addDays } from '#platform/days.ts'
+import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
 
 /** What to do first, then the agent's figures and members. */
 export default function AgentDashboard() {
   const { t } = useLingui()
   const verbs = useClientState().session?.verbs ?? []
   const sells = verbs.includes('enrollments.prepare')
-  const { today, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
+  const { today, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
       <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
@@ -59,13 +61,14 @@ export default function AgentDashboard() {
           label={<Trans>Enrollments this month</Trans>}
           value={figures.enrollments.now}
           says={<Compared {...figures.enrollments} />}
+          to={figureLink('/agent-center/book', 'written', { from: days.monthFrom, to: days.today })}
         />
         {figures.commission ? (
           <Figure
             label={<Trans>Commission this month</Trans>}
             value={<Money amount={figures.commission.now} />}
             says={<ComparedMoney {...figures.commission} />}
-            to={pathTo('/agent-center/reporting')}
+            to={earningsOf({ from: days.monthFrom, to: days.today })}
           />
         ) : null}
         {team && figures.commission ? (
@@ -81,7 +84,7 @@ export default function AgentDashboard() {
             label={<Trans>Pending</Trans>}
             value={<Money amount={figures.commissionLater} />}
             says={<Trans>annual plans earn commission after the free look ends</Trans>}
-            to={pathTo('/agent-center/reporting')}
+            to={earningsOf({ from: addDays(days.today, 1) })}
           />
         )}
         <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={`${pathTo('/agent-center/claims')}?view=open`} />
@@ -89,3 +92,7 @@ export default function AgentDashboard() {
     </Page>
   )
 }
+
+/** The lines of what was earned on some days. */
+const earningsOf = (days: Record<string, string>) =>
+  `${pathTo('/agent-center/reporting')}?${new URLSearchParams({ report: 'earnings', ...days })}`

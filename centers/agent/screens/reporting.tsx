@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MEMBER_PAYMENTS } from '#centers/agent/parts/member-payments.ts'
 import { pathTo } from '#access/path-to.ts'
 import { CommissionLines } from '#domains/distribution/commissions/web/commission-lines.tsx'
 import { OwnStatements } from '#domains/distribution/tax-forms/web/own-statements.tsx'
@@ -43,13 +44,16 @@ export default function Reporting() {
         ]}
       />
       {report === 'earnings' && earns ? (
-        <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} />
+        <CommissionLines memberPath={(memberId) => pathTo('/agent-center/members/:memberId', { memberId })} movements={MEMBER_PAYMENTS} />
       ) : null}
       {report === 'book' ? <BookHealth lists="/agent-center/book" claims={CLAIMS} /> : null}
       {report === 'agents' && hasTeam ? <BooksReport by="agent" lists="/agent-center/book" title={t`Agents`} /> : null}
       {report === 'locations' && hasTeam ? <BooksReport by="location" lists="/agent-center/book" title={t`Locations`} /> : null}
       {report === 'statements' && hasStatements ? (
-        <OwnStatements linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })} />
+        <OwnStatements
+          linkTo={(statementId) => pathTo('/agent-center/reporting/statements/:statementId', { statementId })}
+          linesOf={(month, to) => `${HERE}?report=earnings&month=${month}&to=${to}`}
+        />
       ) : null}
       {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
       {report === 'retention' ? <RetentionReport /> : null}

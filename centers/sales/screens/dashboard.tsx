@@ -22,7 +22,7 @@ import { Page } from '#design/layout/page.tsx'
 /** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
   const { t } = useLingui()
-  const { pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
+  const { days, pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90
   return (
@@ -56,14 +56,14 @@ export default function SalesDashboard() {
         <Boundary part>
           <NextPayout
             statementPath={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
-            previewPath={`${pathTo('/sales-center/reporting')}?report=commissions`}
+            previewPath={`${pathTo('/sales-center/reporting')}?report=statements`}
           />
         </Boundary>
         <Figure
           label={<Trans>Earned this month</Trans>}
           value={<Money amount={earned.now} />}
           says={<ComparedMoney {...earned} />}
-          to={`${pathTo('/sales-center/reporting')}?report=commissions`}
+          to={`${pathTo('/sales-center/reporting')}?report=commissions&from=${days.monthFrom}&to=${days.today}`}
         />
       </Figures>
       <Beside

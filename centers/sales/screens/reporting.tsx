@@ -79,7 +79,12 @@ function Shown({ report, hasTeam }: { report: Report; hasTeam: boolean }) {
     case 'team-earnings':
       return <CommissionLines whose="team" />
     case 'statements':
-      return <OwnStatements linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })} />
+      return (
+        <OwnStatements
+          linkTo={(statementId) => pathTo('/sales-center/reporting/statements/:statementId', { statementId })}
+          linesOf={(month, to) => `${HERE}?report=commissions&month=${month}&to=${to}`}
+        />
+      )
   }
 }
 

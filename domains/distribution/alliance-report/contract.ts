@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape } from '#access/shapes.ts'
-import { STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import { partShape, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
 
 const moneyShape = { premiumCents: centsShape, overrideCents: centsShape }
 
@@ -42,6 +42,7 @@ const groupShape = z.object({
       payableCents: centsShape,
       paysOn: dayShape,
       paidOn: z.nullable(dayShape),
+      documents: z.int(),
     }),
   ),
 })
@@ -72,6 +73,7 @@ export const allianceReportContract = contract({
     path: '/alliance-links/:token/statements/:statementId',
     summary: 'A statement of the group as a PDF, without anything about a member',
     params: z.object({ token, statementId: idOf('statement') }),
+    query: z.object({ part: z.optional(partShape) }),
     answer: 'file',
   },
 })

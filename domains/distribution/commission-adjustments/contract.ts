@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_CORRECT, REASONS_NOT_TO_DECIDE } from '#domains/distribution/commission-adjustments/policy.ts'
-import { PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import { PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'counted', 'declined'] as const
 

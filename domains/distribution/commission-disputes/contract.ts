@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO_CORRECT } from '#domains/distribution/commission-adjustments/policy.ts'
 import { REASONS_NOT_TO_ANSWER, REASONS_NOT_TO_DISPUTE } from '#domains/distribution/commission-disputes/policy.ts'
-import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 export const DISPUTE_STATUSES = ['open', 'upheld', 'refused', 'withdrawn'] as const
 
@@ -50,7 +50,14 @@ export const commissionDisputesContract = contract({
     path: '/statements/:statementId/disputes',
     summary: 'The disputes of a statement with their messages, and until when it can be disputed',
     ...statement,
-    answer: z.object({ disputeBy: dayShape, whyNot: z.nullable(z.string()), rows: z.array(threadShape) }),
+    answer: z.object({
+      disputeBy: dayShape,
+      /** Why the whole statement may not be disputed. */
+      whyNot: z.nullable(z.string()),
+      /** The lines whose dispute was decided: they are not disputed again. */
+      decidedLines: z.array(idOf('commissionLine')),
+      rows: z.array(threadShape),
+    }),
   },
   open: {
     verb: 'statements.dispute',

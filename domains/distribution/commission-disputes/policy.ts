@@ -4,6 +4,7 @@ import { may } from '#access/verbs.ts'
 export const REASONS_NOT_TO_DISPUTE = {
   dispute_too_late: 'A statement can be disputed within 60 days after it was closed.',
   disputed_already: 'This is already disputed. Reply there.',
+  dispute_decided_already: 'We decided this dispute. Only a correction made since then can be disputed.',
   line_not_disputable: 'This line closes the statement. Dispute what was earned, or the statement.',
 } as const
 

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { type Answer, contract } from '#access/contract.ts'
-import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
-
-export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
-export const TIER_BECAUSE = ['counted', 'pinned', 'set', 'floor'] as const
-export const TIER_OCCASIONS = ['sale', 'transfer', 'anniversary'] as const
-export const PAYEE_KINDS = ['agency', 'alliance', 'sales-agent', 'sales-admin'] as const
+import { explanationFields } from '#domains/distribution/commission-lines/contract.ts'
+import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 const lineShape = z.object({
   id: idOf('commissionLine'),
-  kind: z.enum(LINE_KINDS),
+  ...explanationFields,
   payeeKind: z.enum(PAYEE_KINDS),
   payeeName: z.string(),
   masterCode: masterCodeShape,
@@ -21,31 +17,16 @@ const lineShape = z.object({
   membershipNumber: z.nullable(z.string()),
   eventOn: dayShape,
   earnedOn: dayShape,
-  /** The calculation of the line: the base, what was left out of it, the rate and its tier. */
+  /** The base, and what was left out of it. */
   netCollectedCents: centsShape,
   excludedFeeCents: centsShape,
-  rateBasisPoints: z.int(),
-  tier: z.nullable(z.string()),
   amountCents: centsShape,
   /** An agent's own share of the amount, locked when earned; null for everyone else. */
   yourShareCents: z.nullable(centsShape),
   reversesLineId: z.nullable(idOf('commissionLine')),
-  why: sentenceOrTypedShape,
-  /** Why an agency's line has this tier, and when it was locked; null for everybody who sees no tier, and for old lines. */
-  tierLock: z.nullable(
-    z.object({
-      because: z.nullable(z.enum(TIER_BECAUSE)),
-      occasion: z.nullable(z.enum(TIER_OCCASIONS)),
-      on: z.nullable(dayShape),
-    }),
-  ),
-  /** When the agent's split, or a recruiter's residual, was locked. */
-  saleLockedOn: z.nullable(dayShape),
-  /** Set where the cap left less than this rate. */
-  wantedBasisPoints: z.nullable(z.int()),
   memberId: z.nullable(idOf('member')),
-  /** The day and kind of the line that this one takes back from. */
-  reverses: z.nullable(z.object({ kind: z.enum(LINE_KINDS), on: dayShape })),
+  /** What was paid, refunded or disputed, where the reader may see the member. */
+  paymentId: z.nullable(idOf('payment')),
 })
 export type CommissionLineView = z.output<typeof lineShape>
 
@@ -57,12 +38,19 @@ export const commissionContract = contract({
     method: 'GET',
     path: '/commissions',
     summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
-    /** `whose`: a sales admin's own lines, or those of the team with theirs. */
+    /**
+     * `whose`: a sales admin's own lines, or those of the team with theirs. `from` and `to`: earned on these days. `month`: on the statement of
+     * the month that begins on this day. `only`: what was taken back.
+     */
     query: z.object({
       ...pageQuery,
       masterCode: z.optional(masterCodeShape),
       membershipId: z.optional(idOf('membership')),
       whose: z.optional(z.enum(['own', 'team'])),
+      from: z.optional(dayShape),
+      to: z.optional(dayShape),
+      month: z.optional(dayShape),
+      only: z.optional(z.enum(['reversals'])),
     }),
     answer: z.extend(pageOf(lineShape), {
       today: dayShape,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import { explanationFields } from '#domains/distribution/commission-lines/contract.ts'
+import { PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 import {
   REASONS_NOT_TO_APPROVE,
   REASONS_NOT_TO_PAY,
@@ -45,6 +45,8 @@ const statementShape = z.object({
   id: idOf('statement'),
   status: z.enum(STATEMENT_STATUSES),
   ...amountsShape,
+  /** How many PDF documents its lines take. */
+  documents: z.int(),
   negativeSince: z.nullable(dayShape),
   closedOn: dayShape,
   disputeBy: dayShape,
@@ -66,8 +68,21 @@ const oneShape = z.extend(statementShape, {
   approvedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   batchId: z.nullable(idOf('payoutBatch')),
+  /** The bill for a balance that was negative for more than 90 days. */
+  invoice: z.nullable(
+    z.object({
+      number: z.string(),
+      dueOn: dayShape,
+      replaces: z.nullable(z.string()),
+      /** What is left to pay; zero once a later statement has the balance. */
+      leftCents: centsShape,
+    }),
+  ),
   /** What was received of its invoice. */
   receivedCents: centsShape,
+  /** The payee's statements of the month before and the one after, which a balance comes from and goes to. */
+  previousId: z.nullable(idOf('statement')),
+  nextId: z.nullable(idOf('statement')),
   whyNot: z.object({
     approve: z.nullable(z.string()),
     pay: z.nullable(z.string()),
@@ -79,24 +94,22 @@ export type OneStatementView = z.output<typeof oneShape>
 
 const lineShape = z.object({
   id: idOf('commissionLine'),
-  kind: z.enum(LINE_KINDS),
+  ...explanationFields,
   masterCode: masterCodeShape,
   agentName: z.nullable(z.string()),
   /** For a link to the sale, where the reader may see the member. */
   memberId: z.nullable(idOf('member')),
   membershipNumber: z.nullable(z.string()),
   memberInitials: z.nullable(z.string()),
+  /** The plan of the days it was paid for. */
   planCode: z.nullable(z.string()),
   eventOn: dayShape,
   netCollectedCents: centsShape,
   excludedFeeCents: centsShape,
-  rateBasisPoints: z.int(),
-  tier: z.nullable(z.string()),
   amountCents: centsShape,
   linkToLine: z.nullable(idOf('commissionLine')),
-  /** How it was calculated, and since when its rate is locked. */
-  why: sentenceOrTypedShape,
-  rateLockedOn: z.nullable(dayShape),
+  /** What was paid, refunded or disputed, where the reader may see the member. */
+  paymentId: z.nullable(idOf('payment')),
 })
 export type StatementLineView = z.output<typeof lineShape>
 
@@ -140,6 +153,16 @@ export const statementList = defineList({
   ],
 })
 
+/**
+ * The figures of a statement and the lines that each is the sum of: what was earned, what came from the month before, both; what left for the next
+ * month, was paid or was withheld (negative).
+ */
+export const LINE_PARTS = ['earned', 'carried_in', 'total', 'carried_out', 'paid', 'withheld'] as const
+export type LinePart = (typeof LINE_PARTS)[number]
+
+/** Which document of a long statement, from 1 on. */
+export const partShape = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
+
 const one = { params: z.object({ statementId: idOf('statement') }) }
 
 export const statementsContract = contract({
@@ -156,10 +179,13 @@ export const statementsContract = contract({
     verb: 'statements.read',
     method: 'GET',
     path: '/statements/:statementId/lines',
-    summary: 'The lines of a statement, each with its calculation',
+    summary: 'The lines of a statement, each with its calculation; all, or those that one of its figures is the sum of',
     ...one,
-    query: z.object(pageQuery),
-    answer: pageOf(lineShape),
+    query: z.object({ ...pageQuery, part: z.optional(z.enum(LINE_PARTS)) }),
+    answer: z.extend(pageOf(lineShape), {
+      /** What all lines of the part add up to. */
+      totalCents: centsShape,
+    }),
   },
   file: {
     verb: 'statements.read',
@@ -173,7 +199,16 @@ export const statementsContract = contract({
     verb: 'statements.read',
     method: 'GET',
     path: '/statements/:statementId/document',
-    summary: 'The whole statement as a PDF',
+    summary: 'The statement as a PDF with all of its lines; a long one in parts',
+    ...one,
+    query: z.object({ part: z.optional(partShape) }),
+    answer: 'file',
+  },
+  invoice: {
+    verb: 'statements.read',
+    method: 'GET',
+    path: '/statements/:statementId/invoice',
+    summary: 'The invoice of a statement whose balance was negative for more than 90 days, as a PDF',
     ...one,
     answer: 'file',
   },
@@ -183,6 +218,7 @@ export const statementsContract = contract({
     path: '/statement-preview',
     summary: 'What the months that are not closed yet would be as statements now; the largest hundred of each',
     answer: z.object({
+      today: dayShape,
       months: z.array(
         z.object({
           month: dayShape,

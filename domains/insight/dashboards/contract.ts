@@ -27,6 +27,8 @@ export const todayShape = z.object({
 })
 export type TodayItem = z.output<typeof todayShape>
 
+/** The days that this month's figures are of. */
+const daysShape = z.object({ monthFrom: dayShape, today: dayShape })
 const compared = z.object({ now: z.number(), before: z.number() })
 const comparedMoney = z.object({ now: centsShape, before: centsShape })
 
@@ -38,6 +40,7 @@ export const dashboardsContract = contract({
     summary: 'What waits for staff, and this month’s figures',
     answer: z.object({
       asOf: momentShape,
+      days: daysShape,
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
       waiting: z.object({
         pastDue: z.number(),
@@ -63,6 +66,7 @@ export const dashboardsContract = contract({
     summary: 'An agent’s day: what to do first, then the book',
     answer: z.object({
       asOf: momentShape,
+      days: daysShape,
       today: z.array(todayShape),
       figures: z.object({
         activeMembers: z.number(),
@@ -85,6 +89,7 @@ export const dashboardsContract = contract({
     summary: 'A recruiter’s day: what is due, the pipeline, what recruited agencies produce',
     answer: z.object({
       asOf: momentShape,
+      days: daysShape,
       pipeline: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), count: z.number(), policies: z.number() })),
       ends: z.object({ won90: z.number(), lost90: z.number(), wonThisMonth: z.number() }),
       agencies: z.array(

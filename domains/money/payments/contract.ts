@@ -40,7 +40,8 @@ export const paymentList = defineList({
   name: 'payments',
   verb: 'payments.list',
   paths: { list: '/payments', count: '/payment-count', export: '/payment-export' },
-  summary: 'Payments of members, newest first; failed ones with the next try. `search` takes a membership number, an email or a name',
+  summary:
+    'Payments of members, newest first; failed ones with the next try. `search` takes a membership number, an email, a name or a payment',
   row: paymentShape,
   filters: {
     status: wordFilter(PAYMENT_STATUSES),

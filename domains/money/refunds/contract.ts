@@ -39,8 +39,8 @@ export const refundContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/refunds',
-    summary: 'Refunds, newest first',
-    query: z.object(pageQuery),
+    summary: 'Refunds, newest first; of one payment',
+    query: z.object({ ...pageQuery, payment: z.optional(idOf('payment')) }),
     answer: pageOf(refundShape),
   },
   refundPayment: {

@@ -13,7 +13,7 @@ export const allianceReportRoutes = serve(allianceReportContract, {
     return {
       ...group,
       report,
-      statements: statements.map(({ id: statementId, month, status, linesCents, totalCents, payableCents, paysOn, paidOn }) => ({
+      statements: statements.map(({ id: statementId, month, status, linesCents, totalCents, payableCents, paysOn, paidOn, documents }) => ({
         id: statementId,
         month,
         status,
@@ -22,11 +22,12 @@ export const allianceReportRoutes = serve(allianceReportContract, {
         payableCents,
         paysOn,
         paidOn,
+        documents,
       })),
     }
   },
-  statement: async ({ params }) => {
+  statement: async ({ params, query: { part = 1 } }) => {
     const { id } = await allianceOfToken(params.token)
-    return anonymousStatement({ kind: 'alliance', id }, params.statementId)
+    return anonymousStatement({ kind: 'alliance', id }, params.statementId, part)
   },
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AllianceGroupView } from '#domains/distribution/alliance-report/contract.ts'
+import { DocumentLinks } from '#domains/distribution/statement-document/web/document-links.tsx'
 import { StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
@@ -47,10 +48,6 @@ const COLUMNS: readonly Column<Statement>[] = [
   {
     id: 'file',
     head: <Trans>Statement</Trans>,
-    cell: ({ href }) => (
-      <a href={href} download>
-        PDF
-      </a>
-    ),
+    cell: ({ href, documents }) => <DocumentLinks href={href} documents={documents} />,
   },
 ]

@@ -4,6 +4,7 @@ import { commissionDisputesContract, type DisputeThread, type DisputeView } from
 import { isFinance, whyNotDecide, whyNotWithdraw, whyNotWrite } from '#domains/distribution/commission-disputes/policy.ts'
 import { ageInDays, whyNotDispute } from '#domains/distribution/commission-disputes/rules/dispute.ts'
 import {
+  decidedOn,
   disputeList,
   type DisputeRow,
   disputesOf,
@@ -20,6 +21,7 @@ import {
   writeAboutDispute,
 } from '#domains/distribution/commission-disputes/server/disputes.ts'
 import { officeDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -31,14 +33,21 @@ export const commissionDisputesRoutes = serve(commissionDisputesContract, {
   ofStatement: async ({ actor, params: { statementId } }) => {
     const statement = await seenStatement(actor, statementId)
     if (!statement) throw new Refusal('not_found')
-    const rows = await disputesOf(actor, statementId)
+    const [rows, decided] = await Promise.all([disputesOf(actor, statementId), decidedOn(db(), statementId)])
     const messages = rows.length > 0 ? await messagesOf(rows.map(({ id }) => id)) : []
     const hasOpen = rows.some(({ status, line_id: line }) => status === 'open' && line === null)
     return {
       disputeBy: statement.dispute_by,
       whyNot: isFinance(actor)
         ? 'not_your_role'
-        : whyNotDispute({ disputeBy: statement.dispute_by, today: officeDay(), hasOpen, lineKind: null }),
+        : whyNotDispute({
+            disputeBy: statement.dispute_by,
+            today: officeDay(),
+            hasOpen,
+            isDecided: decided.includes(null),
+            lineKind: null,
+          }),
+      decidedLines: decided.filter((line) => line !== null),
       rows: rows.map((row) => withMessages(actor, row, messages)),
     }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { isVisible } from '#domains/distribution/statements/server/payees.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -91,6 +91,24 @@ export async function hasOpenDispute(tx: Tx, statementId: Id<'statement'>, lineI
     .where('status', '=', 'open')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * What of a statement was disputed and decided, upheld or refused: its lines, and null for the whole of it. A line that was corrected since, by
+ * another correction than that of the decision, may be disputed again (docs/rules.md §10).
+ */
+export async function decidedOn(conn: Db, statementId: Id<'statement'>): Promise<(Id<'commissionLine'> | null)[]> {
+  const rows = await conn
+    .selectFrom('commission_disputes as d')
+    .leftJoin('commission_adjustments as own', 'own.id', 'd.adjustment_id')
+    .select('d.line_id')
+    .distinct()
+    .where('d.statement_id', '=', statementId)
+    .where('d.status', 'in', ['upheld', 'refused'])
+    .where(sql<boolean>`not exists (select from commission_lines c where c.reverses_line_id = d.line_id and c.kind = 'ADJ'
+      and c.at > d.decided_at and c.id is distinct from own.counted_line_id)`)
+    .execute()
+  return rows.map(({ line_id: line }) => line)
 }
 
 type NewDispute = {

@@ -12,6 +12,7 @@ import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 const OKOYE = 'TX-10432'
@@ -142,6 +143,20 @@ describe('finance answers and decides', () => {
     expect((await refuse(second.id, 'noor')).answer).toMatchObject({ status: 'refused', decision: 'It was sold at T2.', correction: null })
     const { answer: third } = await open(ids.okoye, chargeback, 'emeka')
     expect((await uphold(third.id, 16_17, 'noor')).answer).toMatchObject({ status: 'upheld', correction: { counts: true } })
+    // What was decided is not disputed again, by line or as a whole, until another correction changes the line.
+    for (const decided of [line, chargeback, null])
+      expect((await open(ids.okoye, decided, 'emeka')).refusal.code).toBe('dispute_decided_already')
+    expect((await of(ids.okoye, 'emeka')).answer.decidedLines.toSorted()).toEqual([line, chargeback].toSorted())
+    const body = {
+      lineId: line,
+      statementId: null,
+      masterCode: null,
+      paymentId: null,
+      amountCents: -1_00 as Cents,
+      reason: 'Rounded twice.',
+    }
+    expect((await app.call(commissionAdjustmentsContract.add, { body }, 'noor')).answer.status).toBe('counted')
+    expect((await of(ids.okoye, 'emeka')).answer.decidedLines).toEqual([chargeback])
     const { answer: fourth } = await open(ids.okoye, line, 'emeka')
     const withdraw = (as: CastName) => app.call(commissionDisputesContract.withdraw, { params: { disputeId: fourth.id } }, as)
     expect((await withdraw('priya')).status).toBe(403)

@@ -6,6 +6,7 @@ import { whyNotDispute } from '#domains/distribution/commission-disputes/rules/d
 import {
   addDispute,
   addMessage,
+  decidedOn,
   endDispute,
   hasOpenDispute,
   lineKindOn,
@@ -36,7 +37,8 @@ export async function openDispute(actor: Actor, statementId: Id<'statement'>, { 
     if (lineKind === undefined) throw new Refusal('not_found')
     const [by, on, at] = [userOf(actor), officeDay(), clock.now()]
     const hasOpen = await hasOpenDispute(tx, statementId, lineId)
-    const whyNot = whyNotDispute({ disputeBy: statement.dispute_by, today: on, hasOpen, lineKind })
+    const isDecided = (await decidedOn(tx, statementId)).includes(lineId)
+    const whyNot = whyNotDispute({ disputeBy: statement.dispute_by, today: on, hasOpen, isDecided, lineKind })
     if (whyNot) throw new Refusal(whyNot)
     const id = newId('commissionDispute')
     await addDispute(tx, { id, statementId, lineId, by, on, at })

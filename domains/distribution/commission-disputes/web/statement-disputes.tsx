@@ -18,9 +18,10 @@ type Props = {
 
 /** The disputes of a statement, and for its payee a form to dispute it while there is time. */
 export function StatementDisputes({ statementId, lineId }: Props) {
-  const { disputeBy, whyNot, rows } = useAnswer(commissionDisputesContract.ofStatement, { params: { statementId } })
+  const { disputeBy, whyNot, decidedLines, rows } = useAnswer(commissionDisputesContract.ofStatement, { params: { statementId } })
   const isOpen = rows.some(({ status, line }) => status === 'open' && (line?.id ?? null) === lineId)
-  const mayOpen = whyNot === null || (lineId !== null && whyNot === 'disputed_already')
+  const mayOpen =
+    lineId === null ? whyNot === null : whyNot !== 'not_your_role' && whyNot !== 'dispute_too_late' && !decidedLines.includes(lineId)
   return (
     <>
       {rows.map((dispute) => (

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { lineList, linePartsOf, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -41,21 +42,27 @@ function present(actor: Actor, row: LineRow): CommissionLineView {
   return actor.role === 'agent' ? forAgent(fullLine(actor, row), row) : fullLine(actor, row)
 }
 
-/** An agent sees their own share, and nothing from which the agency's amount could be derived except their own split (docs/rules.md §5). */
-const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
-  ...line,
-  amountCents: own,
-  yourShareCents: own,
-  rateBasisPoints: split ?? 0,
-  tier: null,
-  tierLock: null,
-  why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
-})
+/**
+ * An agent sees their own share and what part of the payment it is: not the split, from which with the share the agency's amount would follow
+ * (docs/rules.md §10).
+ */
+const forAgent = (line: CommissionLineView, { agent_share_cents: own }: LineRow): CommissionLineView => {
+  const part = line.netCollectedCents === 0 ? 0 : Math.round((Math.abs(own) * 1000) / line.netCollectedCents) * 10
+  return {
+    ...line,
+    amountCents: own,
+    yourShareCents: own,
+    rateBasisPoints: part,
+    tier: null,
+    tierLock: null,
+    why: `Your share, ${part / 100} % of ${dollars(line.netCollectedCents)} paid.`,
+  }
+}
 
 function fullLine(actor: Actor, row: LineRow): CommissionLineView {
   return {
     id: row.id,
-    kind: row.kind,
+    ...presentExplanation(row),
     payeeKind: row.payee_kind,
     payeeName: payeeName(row),
     masterCode: row.master_code,
@@ -68,17 +75,11 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     earnedOn: row.earned_on,
     netCollectedCents: row.net_collected_cents,
     excludedFeeCents: row.excluded_fee_cents,
-    rateBasisPoints: row.rate_bp,
-    tier: row.tier,
     amountCents: row.amount_cents,
     yourShareCents: null,
     reversesLineId: row.reverses_line_id,
-    why: row.why,
-    tierLock: row.tier === null ? null : { because: row.tier_because, occasion: row.tier_occasion, on: row.tier_locked_on },
-    saleLockedOn: row.sale_locked_on,
-    wantedBasisPoints: row.wanted_bp !== null && row.wanted_bp > row.rate_bp && row.kind !== 'ADJ' ? row.wanted_bp : null,
     memberId: hasMember(actor) ? row.member_id : null,
-    reverses: row.reversed_kind && row.reversed_on ? { kind: row.reversed_kind, on: row.reversed_on } : null,
+    paymentId: hasMember(actor) ? row.payment_id : null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
+import { explained } from '#domains/distribution/commission-lines/server/explanation.ts'
 import type { CommissionLine } from '#domains/distribution/commissions/rules/lines.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -141,18 +143,24 @@ export type LinesAsked = {
   whose?: 'own' | 'team' | undefined
   masterCode?: string | undefined
   membershipId?: Id<'membership'> | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  month?: Day | undefined
+  only?: 'reversals' | undefined
 }
 
-function asked(actor: Actor, { masterCode, membershipId, whose }: LinesAsked): RawBuilder<boolean> {
-  const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
-  const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
-  return sql<boolean>`(${ownLines(actor, whose)}) and ${agency} and ${membership} and ${isEarned}`
-}
-
-/** What a line above the agency's was to get by its lock, before the cap. */
-const wantedRate = sql<number | null>`case l.payee_kind when 'sales-agent' then t.recruiter_bp when 'sales-admin' then t.sales_admin_bp
-  when 'alliance' then (select case when coalesce(p.period_from, t.effective_on) < t.effective_on + interval '1 year'
-    then t.override_first_bp else t.override_renewal_bp end from payments p where p.id = l.payment_id) end`
+/** The lines that an actor asked for. */
+export const asked = (actor: Actor, { masterCode, membershipId, whose, from, to, month, only }: LinesAsked): RawBuilder<boolean> =>
+  sql<boolean>`(${allConditions([
+    ownLines(actor, whose),
+    isEarned,
+    masterCode ? sql`l.master_code = ${masterCode}` : null,
+    membershipId ? sql`l.membership_id = ${membershipId}` : null,
+    from ? sql`l.earned_on >= ${from}::date` : null,
+    to ? sql`l.earned_on <= ${to}::date` : null,
+    month ? sql`l.statement_month = ${month}::date` : null,
+    only === 'reversals' ? sql`l.reverses_line_id is not null` : null,
+  ])})`
 
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
 export async function lineList(
@@ -169,9 +177,8 @@ export async function lineList(
     .leftJoin('members as m', 'm.id', 's.member_id')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
     .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
-    .select(['t.tier_because', 't.tier_occasion', 't.tier_locked_on', 't.sale_locked_on', 's.member_id'])
-    .select(['o.kind as reversed_kind', 'o.event_on as reversed_on', wantedRate.as('wanted_bp')])
-    .select([...lineColumns, 'l.tier', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
+    .select(explained)
+    .select([...lineColumns, 'l.tier', 's.member_id', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`p.first_name || ' ' || p.last_name`.as('payee_person'),
@@ -189,7 +196,7 @@ export async function lineList(
 export type LineRow = Awaited<ReturnType<typeof lineList>>['rows'][number]
 
 /** The amount for this actor: an agent's is their share, never the agency's (docs/rules.md §5). */
-const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
+export const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
 
 /** What the lines add up to, by their kind (index: as lineList). */
 export const linePartsOf = (actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) => {

@@ -1,15 +1,25 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Actor } from '#access/actor.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { commissionLines, type Collected, type Upline } from '#domains/distribution/commissions/rules/lines.ts'
-import { addLines, newLineId, type LinesOf, type NewLine } from '#domains/distribution/commissions/server/commissions.store.ts'
+import {
+  addLines,
+  asked,
+  newLineId,
+  ownCents,
+  type LinesOf,
+  type NewLine,
+} from '#domains/distribution/commissions/server/commissions.store.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { allConditions } from '#platform/queries/sql-filter.ts'
 import { type Cents, negate, share, ZERO } from '#platform/money.ts'
 import { type PaymentTerms, termsOf } from '#domains/membership/sale-terms/server/payment-terms.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
@@ -129,4 +139,21 @@ export async function postCommission(tx: Tx, lines: readonly NewLine[], of: Line
       .join(' ')
       .slice(0, 500),
   })
+}
+
+/** Both days belong to it; without one it has no beginning or no end. */
+type Days = { from?: Day; to?: Day }
+
+/** What somebody earns on some days: each the sum of the lines that `commissions` lists for the same days, own ones alone. */
+export async function earnedIn<Name extends string>(actor: Actor, periods: Readonly<Record<Name, Days>>): Promise<Record<Name, Cents>> {
+  const sums = Object.entries<Days>(periods).map(([name, { from, to }]) => {
+    const when = allConditions([from ? sql`l.earned_on >= ${from}::date` : null, to ? sql`l.earned_on <= ${to}::date` : null])
+    return sql<Cents>`coalesce(sum(${ownCents(actor)}) filter (where ${when}), 0)::bigint`.as(name)
+  })
+  const row = await db()
+    .selectFrom('commission_lines as l')
+    .select(sums)
+    .where(asked(actor, { whose: 'own' }))
+    .executeTakeFirstOrThrow()
+  return row as Record<Name, Cents>
 }

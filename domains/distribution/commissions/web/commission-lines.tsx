@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
-import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
-import { LineExplained, TotalsExplained } from '#domains/distribution/commissions/web/explained.tsx'
+import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
+import { type MovementHrefs, MovementLink } from '#domains/distribution/commission-lines/web/movement-link.tsx'
+import { EarningsFigures, LinesShown } from '#domains/distribution/commissions/web/earnings-figures.tsx'
+import { LineExplained } from '#domains/distribution/commission-lines/web/line-explained.tsx'
+import { TotalsExplained } from '#domains/distribution/commissions/web/explained.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
-import { Figure, Figures } from '#design/charts/figure.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Pager } from '#design/list/pager.tsx'
-import { text, useSearchState } from '#design/browser/search-params.ts'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tag } from '#design/values/tag.tsx'
+import { type Day, isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Props = {
@@ -19,14 +22,17 @@ type Props = {
   masterCode?: string
   membershipId?: Id<'membership'>
   memberPath?: (memberId: Id<'member'>) => string
+  /** Where a line's payment, its refund or its dispute is shown. */
+  movements?: MovementHrefs
 }
 
 /** Commission, line by line, each with its calculation; the server shows each user their own. */
-export function CommissionLines({ whose, masterCode, membershipId, memberPath }: Props) {
+export function CommissionLines({ whose, masterCode, membershipId, memberPath, movements }: Props) {
   const { t } = useLingui()
-  const [{ cursor }] = useSearchState({ cursor: text })
+  const [{ cursor, ...days }] = useSearchState({ cursor: text, from: day, to: day, month: day, only: oneOf(['reversals']) })
   const query = {
     ...(cursor ? { cursor } : {}),
+    ...days,
     ...(whose ? { whose } : {}),
     ...(masterCode ? { masterCode } : {}),
     ...(membershipId ? { membershipId } : {}),
@@ -34,20 +40,12 @@ export function CommissionLines({ whose, masterCode, membershipId, memberPath }:
   const { rows, next, totals, parts, today } = useAnswer(commissionContract.commissions, { query })
   return (
     <>
-      <Figures>
-        <Figure label={<Trans>Earned</Trans>} value={<Money amount={totals.earnedCents} />} says={<Trans>Net of chargebacks</Trans>} />
-        <Figure label={<Trans>This month</Trans>} value={<Money amount={totals.thisMonthCents} />} />
-        <Figure
-          label={<Trans>Pending</Trans>}
-          value={<Money amount={totals.laterCents} />}
-          says={<Trans>Sales still in their free look</Trans>}
-        />
-        <Figure label={<Trans>Reversed</Trans>} value={<Money amount={totals.chargedBackCents} />} />
-      </Figures>
+      <EarningsFigures totals={totals} today={today} />
+      <LinesShown days={days} />
       <TotalsExplained parts={parts} totals={totals} />
       <DataTable
         caption={t`Commission lines`}
-        columns={columnsFor(rows, today, memberPath)}
+        columns={columnsFor(rows, today, { memberPath, movements })}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
@@ -65,7 +63,7 @@ export function CommissionLines({ whose, masterCode, membershipId, memberPath }:
 function columnsFor(
   rows: readonly CommissionLineView[],
   today: string,
-  memberPath: Props['memberPath'] | undefined,
+  { memberPath, movements }: { memberPath: Props['memberPath'] | undefined; movements: MovementHrefs | undefined },
 ): Column<CommissionLineView>[] {
   const columns: (Column<CommissionLineView> | null)[] = [
     { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
@@ -104,10 +102,15 @@ function columnsFor(
         </>
       ),
     },
+    movements && some(rows, ({ paymentId }) => paymentId !== null)
+      ? { id: 'movement', head: <Trans>Payment</Trans>, cell: (line) => <MovementLink line={line} hrefs={movements} /> }
+      : null,
     { id: 'why', head: <Trans>How this was calculated</Trans>, cell: (line) => <LineExplained line={line} /> },
   ]
   return columns.filter((column) => column !== null)
 }
+
+const day = (typed: string): Day | undefined => (isDay(typed) ? typed : undefined)
 
 const some = <Row,>(rows: readonly Row[], has: (row: Row) => boolean): boolean => rows.some(has)
 const several = <Row,>(rows: readonly Row[], of: (row: Row) => string): boolean => new Set(rows.map(of)).size > 1

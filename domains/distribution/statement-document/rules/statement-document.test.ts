@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import { linesOfPart, partsOf, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import { IN_ENGLISH, translate } from '#domains/records/translations/rules/translation.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
 const LINE = {
+  id: 'cml_1',
   kind: 'NBS',
+  masterCode: 'TX-10432',
+  agentName: 'Grace Obi',
   eventOn: '2026-10-04',
   memberInitials: 'AO',
   membershipNumber: 'MSH-1',
   planCode: 'ADR-500',
   netCollectedCents: cents(9_95),
+  excludedFeeCents: cents(10_00),
   rateBasisPoints: 3000,
   tier: 'T3',
   amountCents: cents(2_99),
-  why: '30 % of $9.95.',
+  linkToLine: null,
+  explanation: '30 % of $9.95.',
 } as const
 const STATEMENT = {
   id: 'stm_1',
@@ -34,11 +39,16 @@ const STATEMENT = {
   paidReference: null,
 } as const
 
-test('says the totals that matter, what becomes of them, each line, and their sum', () => {
-  const document = statementDocument(STATEMENT, [LINE, { ...LINE, kind: 'XLC', amountCents: cents(-1_00) }], 'statement')
+const said = (values: readonly unknown[]) => values.map((value) => translate(value as never, IN_ENGLISH))
+const drawn = (part: number, lineCount: number, lines: readonly (typeof LINE)[]) =>
+  statementDocument({ ...STATEMENT, lineCount }, lines, { fileName: 'statement', part })
+
+test('says the totals that matter, what becomes of them, each line with all of its columns, and their sum', () => {
+  const back = { ...LINE, id: 'cml_2', kind: 'XLC', amountCents: cents(-1_00), linkToLine: 'cml_1' } as const
+  const document = statementDocument(STATEMENT, [LINE, back], { fileName: 'statement', part: 1 })
   const [facts, outcome, table, ...more] = document.parts
-  const said = (values: readonly unknown[]) => values.map((value) => translate(value as never, IN_ENGLISH))
   expect(facts && 'facts' in facts ? facts.facts.map(said) : null).toEqual([
+    ['Statement', 'stm_1'],
     ['Closed on', 'Nov 4, 2026'],
     ['Earned, minus chargebacks', '$301.30'],
     ['Balance carried over', '-$16.17'],
@@ -47,16 +57,30 @@ test('says the totals that matter, what becomes of them, each line, and their su
   ])
   expect(outcome && 'text' in outcome ? said([outcome.text]) : null).toEqual(['To be paid by Nov 16, 2026, once approved.'])
   expect(table && 'rows' in table ? table.total : null).toContain('$1.99')
-  expect(table && 'rows' in table ? table.rows[0] : null).toEqual([
-    '2026-10-04',
-    'NBS T3',
-    'AO MSH-1',
-    'ADR-500',
-    '$9.95',
-    '30 %',
-    '$2.99',
-    '30 % of $9.95.',
+  expect(table && 'rows' in table ? table.rows.map(said) : null).toEqual([
+    [
+      'Oct 4, 2026\nNew sale (NBS)',
+      'AO MSH-1\nADR-500',
+      'Grace Obi\nTX-10432',
+      '$9.95\n$10.00',
+      '30%\nT3',
+      '$2.99',
+      '30 % of $9.95. Line cml_1.',
+    ],
+    expect.arrayContaining(['Oct 4, 2026\nChargeback: refund (XLC)', '30 % of $9.95. Line cml_2, applies to line cml_1.']),
   ])
   expect(more).toEqual([])
-  expect(statementDocument(STATEMENT, [LINE], 'statement').parts).toHaveLength(4)
+})
+
+test('a long statement is several documents, which together have each of its lines once', () => {
+  expect([0, 1, 1500, 1501, 4000].map(partsOf)).toEqual([1, 1, 1, 2, 3])
+  const lines = Array.from({ length: 4002 }, (_, place) => place)
+  const parts = [1, 2, 3].map((part) => linesOfPart(part, 4000))
+  // What paid it came after its close.
+  expect(parts.flatMap(({ offset, limit }) => lines.slice(offset, offset + limit))).toEqual(lines)
+  const second = drawn(2, 4000, [LINE, LINE])
+  expect(second.fileName).toBe('statement-2-of-3')
+  expect(second.parts.flatMap((part) => ('text' in part ? said([part.text]) : []))).toContain(
+    'Part 2 of 3: lines 1501 to 1502. The other parts have the rest.',
+  )
 })

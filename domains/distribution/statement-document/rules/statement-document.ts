@@ -1,22 +1,39 @@
+import type { LINE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
+import { KIND } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { say, type Sentence, type Translated } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { add, type Cents, dollars, ZERO } from '#platform/money.ts'
 
-/** More lines are in the CSV file: a page holds about forty, and takes a tenth of a second to draw. */
-export const MOST_LINES = 1000
+/** A page holds about thirty lines, and a thousand take two seconds and 80 MB to draw: a longer statement is several documents, all lines in them. */
+const LINES_OF_PART = 1500
+
+/** How many documents a statement is. What comes after its close (a payment, its return) is in the last one. */
+export const partsOf = (lineCount: number): number => Math.max(1, Math.ceil(lineCount / LINES_OF_PART))
+
+/** Which of its lines a part has. */
+export const linesOfPart = (part: number, lineCount: number): { offset: number; limit: number } => ({
+  offset: (part - 1) * LINES_OF_PART,
+  limit: part < partsOf(lineCount) ? LINES_OF_PART : 2 * LINES_OF_PART,
+})
 
 export type DocumentLine = {
-  kind: string
+  id: string
+  kind: (typeof LINE_KINDS)[number]
+  masterCode: string
+  agentName: string | null
   eventOn: Day
   memberInitials: string | null
   membershipNumber: string | null
   planCode: string | null
   netCollectedCents: Cents
+  excludedFeeCents: Cents
   rateBasisPoints: number
   tier: string | null
   amountCents: Cents
-  why: string
+  linkToLine: string | null
+  /** How it was calculated, in the reader's language. */
+  explanation: string
 }
 
 export type DocumentedStatement = {
@@ -38,28 +55,44 @@ export type DocumentedStatement = {
   paidReference: string | null
 }
 
-/** The whole statement: its totals, what becomes of them, and its lines with their calculation. */
-export const statementDocument = (statement: DocumentedStatement, lines: readonly DocumentLine[], fileName: string): Enclosure => ({
-  kind: 'commission_statement',
-  title: say`Commissions for ${{ month: statement.month }}`,
-  fileName,
-  to: [statement.payeeName, ...(statement.masterCode ? [statement.masterCode] : [])],
-  parts: [
-    { facts: factsOf(statement) },
-    { text: outcomeOf(statement) },
-    {
-      caption: say`Statement lines`,
-      head: [say`Date`, say`Type`, say`Membership`, say`Plan`, say`Net collected`, say`Rate`, say`Amount`, say`How this was calculated`],
-      rows: lines.map(cellsOf),
-      total: ['', '', '', '', '', '', dollars(sumOf(lines)), ''],
-      numbers: [4, 5, 6],
-    },
-    ...(lines.length < statement.lineCount
-      ? [{ text: say`These are the first ${lines.length} lines. All of them are in the CSV file.` }]
-      : []),
-  ],
-  footer: say`Statement ${statement.id}. You can dispute it by ${{ day: statement.disputeBy }}.`,
-})
+type Drawn = { fileName: string; part: number }
+
+/** A statement: its totals, what becomes of them, and its lines with every column of docs/rules.md §5 and their calculation. */
+export function statementDocument(statement: DocumentedStatement, lines: readonly DocumentLine[], { fileName, part }: Drawn): Enclosure {
+  const parts = partsOf(statement.lineCount)
+  const { offset } = linesOfPart(part, statement.lineCount)
+  return {
+    kind: 'commission_statement',
+    title: say`Commissions for ${{ month: statement.month }}`,
+    fileName: parts === 1 ? fileName : `${fileName}-${part}-of-${parts}`,
+    to: [statement.payeeName, ...(statement.masterCode ? [statement.masterCode] : [])],
+    landscape: true,
+    parts: [
+      { facts: factsOf(statement) },
+      { text: outcomeOf(statement) },
+      ...(parts === 1
+        ? []
+        : [{ text: say`Part ${part} of ${parts}: lines ${offset + 1} to ${offset + lines.length}. The other parts have the rest.` }]),
+      {
+        caption: say`Statement lines`,
+        head: [
+          say`Date, type`,
+          say`Membership, plan`,
+          say`Agent, master code`,
+          say`Net collected, excluded fees`,
+          say`Rate, tier`,
+          say`Amount`,
+          say`How this was calculated`,
+        ],
+        rows: lines.map(cellsOf),
+        total: ['', '', '', '', '', dollars(sumOf(lines)), parts === 1 ? '' : say`Sum of this part`],
+        numbers: [3, 4, 5],
+        shares: [0.13, 0.16, 0.14, 0.1, 0.06, 0.08, 0.33],
+      },
+    ],
+    footer: say`Statement ${statement.id}. You can dispute it by ${{ day: statement.disputeBy }}.`,
+  }
+}
 
 const factsOf = (statement: DocumentedStatement): (readonly [Translated, Translated])[] => {
   const amounts: (readonly [Translated, Cents])[] = [
@@ -71,6 +104,7 @@ const factsOf = (statement: DocumentedStatement): (readonly [Translated, Transla
     [say`To be paid`, statement.payableCents],
   ]
   return [
+    [say`Statement`, statement.id],
     [say`Closed on`, say`${{ day: statement.closedOn }}`],
     ...amounts.filter(([, amount], place) => place < 3 || amount !== 0).map(([label, amount]) => [label, dollars(amount)] as const),
   ]
@@ -83,14 +117,17 @@ function outcomeOf({ payableCents, paidOn, paidReference, paysOn }: DocumentedSt
 }
 
 const cellsOf = (line: DocumentLine): Translated[] => [
-  line.eventOn,
-  line.tier ? `${line.kind} ${line.tier}` : line.kind,
-  [line.memberInitials, line.membershipNumber].filter(Boolean).join(' '),
-  line.planCode ?? '',
-  dollars(line.netCollectedCents),
-  `${line.rateBasisPoints / 100} %`,
+  say`${{ day: line.eventOn }}\n${KIND[line.kind]} (${line.kind})`,
+  stacked([line.memberInitials, line.membershipNumber].filter(Boolean).join(' '), line.planCode),
+  stacked(line.agentName, line.masterCode),
+  stacked(dollars(line.netCollectedCents), line.excludedFeeCents === 0 ? null : dollars(line.excludedFeeCents)),
+  stacked(`${line.rateBasisPoints / 100}%`, line.tier),
   dollars(line.amountCents),
-  line.why,
+  line.linkToLine
+    ? say`${line.explanation} Line ${line.id}, applies to line ${line.linkToLine}.`
+    : say`${line.explanation} Line ${line.id}.`,
 ]
+
+const stacked = (...texts: readonly (string | null)[]): string => texts.filter(Boolean).join('\n')
 
 const sumOf = (lines: readonly DocumentLine[]): Cents => add(ZERO, ...lines.map(({ amountCents }) => amountCents))

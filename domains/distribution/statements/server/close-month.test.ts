@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
+import { invoiceDueOn } from '#domains/distribution/commission-invoices/rules/invoice.ts'
 import { books } from '#domains/money/payments/proof/fixture.ts'
 import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type Collected, commissionLines } from '#domains/distribution/commissions/rules/lines.ts'
@@ -415,6 +416,25 @@ describe('the invoice of an old negative balance', () => {
     const old = await invoiceOf(month(4))
     expect(old).toMatchObject({ status: 'invoiced', total_cents: -60_00 })
     const newest = await invoiceOf(month(5))
+    const invoice = async (id: Id<'statement'>, as: CastName = 'walter') =>
+      (await app.call(statementsContract.statement, { params: { statementId: id } }, as)).answer.invoice
+    const first = await statementOf('OH-20417', month(3))
+    const dueOn = invoiceDueOn(first.closed_on)
+    expect(await invoice(first.id)).toEqual({ number: 'INV-000001', replaces: null, leftCents: 0, dueOn })
+    // The same debt: other numbers, the due day of before.
+    expect(await invoice(old.id)).toEqual({ number: 'INV-000002', replaces: 'INV-000001', leftCents: 0, dueOn })
+    expect(await invoice(newest.id)).toEqual({ number: 'INV-000003', replaces: 'INV-000002', leftCents: 60_00, dueOn })
+    const file = (id: Id<'statement'>, as: CastName) => app.call(statementsContract.invoice, { params: { statementId: id } }, as)
+    expect(String((await file(newest.id, 'walter')).answer)).toMatch(/^%PDF/)
+    expect([(await file(newest.id, 'emeka')).status, (await file(okoye, 'emeka')).status]).toEqual([404, 404])
+    const part = async (name: LinePart) =>
+      (await app.call(statementsContract.lines, { params: { statementId: newest.id }, query: { part: name } }, 'walter')).answer.totalCents
+    expect([await part('carried_in'), await part('carried_out'), await part('total')]).toEqual([-60_00, 60_00, -60_00])
+    expect((await app.call(statementsContract.statement, { params: { statementId: newest.id } }, 'walter')).answer).toMatchObject({
+      previousId: old.id,
+      nextId: null,
+      carriedOutCents: -60_00,
+    })
     expect((await receive(old.id, 10_00)).refusal.code).toBe('carried_on')
     expect((await receive(newest.id, 60_01)).refusal).toMatchObject({
       code: 'more_than_invoiced',
@@ -445,6 +465,12 @@ describe('the invoice of an old negative balance', () => {
     expect(next).toMatchObject({ status: 'carried', total_cents: -5_00 })
     expect(next.negative_since).not.toBe(newest.negative_since)
     await app.work()
+    expect(await invoice(newest.id)).toMatchObject({ leftCents: 0 })
+    const enclosed = app.emails.filter(({ attachments = [] }) => attachments.some(({ fileName }) => fileName === 'INV-000003.pdf'))
+    expect(enclosed.map(({ to }) => to)).toEqual(['lakeshore-admin@demo.breakwater.example'])
+    await expect(
+      sql`insert into commission_invoices (statement_id, due_on) values (${next.id}, '2030-01-01')`.execute(db()),
+    ).rejects.toThrow('owes nothing')
     expect(app.emails.filter(({ subject }) => subject === 'Thank you: $40.00 received')).toHaveLength(1)
   })
 })

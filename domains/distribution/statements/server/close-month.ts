@@ -1,4 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
+import { issueInvoices } from '#domains/distribution/commission-invoices/server/invoices.ts'
 import { cycle, statement, type Statement } from '#domains/distribution/statements/rules/statement.ts'
 import {
   addClosingLines,
@@ -57,6 +58,7 @@ export async function closeMonth(month: Day): Promise<boolean> {
       await addStatements(tx, ended.map(newStatement), { ...days, month, at })
       statements += ended.length
     }
+    await issueInvoices(tx, month, days.closesOn)
     await addMonth(tx, month, statements, at)
     await recordEvent(tx, { kind: 'month.closed', by: SYSTEM, about: { noun: 'statement', id: month }, data: { month, statements } })
     return true

@@ -15,7 +15,7 @@ const MOST = 100
  */
 export async function previewMonths(actor: Actor, today: Day) {
   const own = ownPayee(actor)
-  if (own === null) return { months: [] }
+  if (own === null) return { today, months: [] }
   const open = await openMonths(today)
   const months = open.length > 0 ? open : [firstOf(today)]
   const balances = await openBalances(months, today, own === 'all' ? null : own)
@@ -23,6 +23,7 @@ export async function previewMonths(actor: Actor, today: Day) {
 
   let before: readonly Ended[] = []
   return {
+    today,
     months: months.map((month) => {
       const days = cycle(month)
       before = withCarried(balances, month, before).map((balance) => endMonth(balance, states.get(keyOf(balance)), days))

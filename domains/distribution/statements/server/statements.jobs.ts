@@ -1,15 +1,6 @@
 import { closeMonth, dueMonths } from '#domains/distribution/statements/server/close-month.ts'
 import { mergeSums, wrongInBooks } from '#domains/distribution/statements/server/close.store.ts'
-import {
-  beginEmails,
-  emailCameBack,
-  emailInvoicePaid,
-  emailPaid,
-  emailsOfClose,
-} from '#domains/distribution/statements/server/statement-emails.ts'
-import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import type { Day } from '#platform/days.ts'
-import type { Job } from '#platform/jobs/jobs.ts'
 import { hourly, nightly, sweep, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** Closes the months whose third business day has come, the oldest first. */
@@ -37,12 +28,3 @@ const provenBooks = sweep<{ item: string; error: string }>({
 })
 
 export const statementsSweeps: readonly Sweep[] = [hourly(closeMonths), hourly(mergeSumsOfLines), nightly(provenBooks)]
-
-export const statementsJobs: readonly Job[] = [emailsOfClose]
-
-export const statementsListeners: readonly Listener[] = [
-  listen('month.closed', 'statements.email_closed', beginEmails),
-  listen('statement.paid', 'statements.email_paid', emailPaid),
-  listen('statement.returned', 'statements.email_came_back', emailCameBack),
-  listen('statement.invoice_paid', 'statements.email_invoice_paid', emailInvoicePaid),
-]

@@ -1,9 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
+import { invoiceNumber } from '#domains/distribution/commission-invoices/rules/invoice.ts'
+import { presentExplanation } from '#domains/distribution/commission-lines/server/explanation.ts'
+import { partsOf } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import type { OneStatementView, StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import { HOLDS, type Hold } from '#domains/distribution/statements/rules/statement.ts'
-import { add, negate } from '#platform/money.ts'
+import { add, negate, ZERO } from '#platform/money.ts'
 import type { OneStatementRow, StatementLineRow, StatementRow } from '#domains/distribution/statements/server/statements.store.ts'
 
 export const presentStatement = (_: Actor | null, row: StatementRow): StatementView => ({
@@ -20,6 +23,7 @@ export const presentStatement = (_: Actor | null, row: StatementRow): StatementV
   payableCents: row.payable_cents,
   carriedOutCents: row.carried_out_cents,
   lineCount: row.line_count,
+  documents: partsOf(row.line_count),
   holds: HOLDS.filter((hold) => row.holds.includes(hold)),
   negativeSince: row.negative_since,
   closedOn: row.closed_on,
@@ -42,7 +46,18 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
     approvedBy: isFinance ? row.approver : null,
     paidBy: isFinance ? row.payer : null,
     batchId: isFinance ? row.batch_id : null,
+    invoice:
+      row.invoice_number !== null && row.invoice_due_on
+        ? {
+            number: invoiceNumber(row.invoice_number),
+            dueOn: row.invoice_due_on,
+            replaces: row.invoice_replaces === null ? null : invoiceNumber(row.invoice_replaces),
+            leftCents: row.next_id ? ZERO : negate(add(row.total_cents, row.received_cents)),
+          }
+        : null,
     receivedCents: row.received_cents,
+    previousId: row.previous_id,
+    nextId: row.next_id,
     whyNot: {
       approve: whyNotApprove(actor, row),
       pay: whyNotPay(actor, { ...row, inFile: row.sending === 'in_file' }, holds),
@@ -50,7 +65,7 @@ export function presentOne(actor: Actor, row: OneStatementRow, holds: readonly H
       receive: whyNotReceive(actor, {
         status: row.status,
         left: negate(add(row.total_cents, row.received_cents)),
-        isCarriedOn: row.carried_on,
+        isCarriedOn: row.next_id !== null,
       }),
     },
   }
@@ -63,6 +78,7 @@ export const presentLine = ({ role }: Pick<Actor, 'role'>, row: StatementLineRow
         ...presentAnonymousLine(row),
         agentName: row.agent_name,
         memberId: row.member_id,
+        paymentId: row.payment_id,
         membershipNumber: row.number,
         memberInitials: row.initials,
       }
@@ -71,20 +87,17 @@ export const presentLine = ({ role }: Pick<Actor, 'role'>, row: StatementLineRow
 /** A line without its agent and its member. */
 export const presentAnonymousLine = (row: StatementLineRow): StatementLineView => ({
   id: row.id,
-  kind: row.kind,
+  ...presentExplanation(row),
   masterCode: row.master_code,
   agentName: null,
   memberId: null,
+  paymentId: null,
   membershipNumber: null,
   memberInitials: null,
   planCode: row.plan_code,
   eventOn: row.event_on,
   netCollectedCents: row.net_collected_cents,
   excludedFeeCents: row.excluded_fee_cents,
-  rateBasisPoints: row.rate_bp,
-  tier: row.tier,
   amountCents: row.amount_cents,
   linkToLine: row.reverses_line_id,
-  why: row.why,
-  rateLockedOn: row.rate_locked_on,
 })

@@ -1,11 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { MOST_LINES } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import { explanationIn } from '#domains/distribution/commission-lines/rules/explanation.ts'
 import { type StatementLineView, statementList, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
 import {
   approveMonth,
   approveStatement,
+  drawInvoice,
   drawStatement,
   fileNameOf,
   holdsOf,
@@ -14,10 +15,19 @@ import {
   takePaymentBack,
 } from '#domains/distribution/statements/server/statements.ts'
 import { presentLine, presentOne, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
-import { oneStatement, type StatementKey, statementLines, statementRows } from '#domains/distribution/statements/server/statements.store.ts'
+import {
+  oneStatement,
+  type StatementKey,
+  statementLines,
+  statementRows,
+  sumOfLines,
+} from '#domains/distribution/statements/server/statements.store.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
+import type { Reader } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { officeDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { EXPORT_PAGE, type ExportColumn, exportFile, pagesOf } from '#platform/export/export.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -26,19 +36,24 @@ import type { Id } from '#platform/ids.ts'
 export const statementsRoutes = serve(statementsContract, {
   ...listHandlers(statementList, { rows: statementRows, present: presentStatement }),
   statement: ({ actor, params }) => answer(actor, params.statementId),
-  lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50 } }) => {
-    return lines(actor, await visibleStatement(actor, statementId), cursor, limit)
+  lines: async ({ actor, params: { statementId }, query: { cursor, limit = 50, part } }) => {
+    const row = await visibleStatement(actor, statementId)
+    const [page, totalCents] = await Promise.all([lines(actor, row, { cursor, limit, part }), sumOfLines(row, part)])
+    return { ...page, totalCents }
   },
   file: async ({ actor, params: { statementId } }) => {
     const row = await visibleStatement(actor, statementId)
-    const pages = pagesOf((cursor) => lines(actor, row, cursor, EXPORT_PAGE))
-    return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns: columnsOf(statementId), pages })
+    const pages = pagesOf((cursor) => lines(actor, row, { cursor, limit: EXPORT_PAGE }))
+    const columns = columnsOf(statementId, readerOf(await languageOf(db(), { userId: actor.userId })))
+    return exportFile('csv', { name: fileNameOf(row), on: officeDay(), columns, pages })
   },
-  document: async ({ actor, params: { statementId } }) => {
+  document: async ({ actor, params: { statementId }, query: { part = 1 } }) => {
     const row = await visibleStatement(actor, statementId)
-    const { rows } = await lines(actor, row, undefined, MOST_LINES)
-    return drawStatement(row, rows, await languageOf(db(), { userId: actor.userId }))
+    const language = await languageOf(db(), { userId: actor.userId })
+    return drawStatement(row, { part, language, present: (line) => presentLine(actor, line) })
   },
+  invoice: async ({ actor, params: { statementId } }) =>
+    drawInvoice(await visibleStatement(actor, statementId), await languageOf(db(), { userId: actor.userId })),
   preview: ({ actor }) => previewMonths(actor, officeDay()),
   approve: async ({ actor, params: { statementId } }) => {
     await approveStatement(actor, statementId)
@@ -70,13 +85,13 @@ async function answer(actor: Actor, id: Id<'statement'>) {
   return presentOne(actor, row, await holdsOf({ kind: row.payee_kind, id: row.payee_id }))
 }
 
-async function lines(actor: Actor, of: StatementKey, cursor: string | undefined, limit: number) {
-  const { rows, next } = await statementLines(of, { cursor, limit })
+async function lines(actor: Actor, of: StatementKey, page: Parameters<typeof statementLines>[1]) {
+  const { rows, next } = await statementLines(of, page)
   return { rows: rows.map((row) => presentLine(actor, row)), next }
 }
 
 /** The columns of docs/rules.md §5. */
-const columnsOf = (statementId: Id<'statement'>): readonly ExportColumn<StatementLineView>[] => [
+const columnsOf = (statementId: Id<'statement'>, reader: Reader): readonly ExportColumn<StatementLineView>[] => [
   { head: 'Statement', cell: () => statementId },
   { head: 'Line', cell: ({ id }) => id },
   { head: 'Type', cell: ({ kind }) => kind },
@@ -92,6 +107,8 @@ const columnsOf = (statementId: Id<'statement'>): readonly ExportColumn<Statemen
   { head: 'Tier', cell: ({ tier }) => tier },
   { head: 'Amount', cell: ({ amountCents }) => ({ cents: amountCents }) },
   { head: 'Of line', cell: ({ linkToLine }) => linkToLine },
-  { head: 'Rate locked on', cell: ({ rateLockedOn }) => (rateLockedOn ? { day: rateLockedOn } : null) },
-  { head: 'Calculation', cell: ({ why }) => why },
+  { head: 'Rate locked on', cell: ({ tierLock, saleLockedOn }) => dayOrNull(tierLock ? tierLock.on : saleLockedOn) },
+  { head: 'Calculation', cell: (line) => explanationIn(reader, line) },
 ]
+
+const dayOrNull = (day: Day | null) => day && { day }

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { type Sending, statementList } from '#domains/distribution/statements/contract.ts'
+import { explained, planThen } from '#domains/distribution/commission-lines/server/explanation.ts'
+import { type LinePart, type Sending, statementList } from '#domains/distribution/statements/contract.ts'
 import { isOf, isVisible, type Payee } from '#domains/distribution/statements/server/payees.ts'
-import { isCarriedOn, receivedOf } from '#domains/distribution/statements/server/close.store.ts'
+import { receivedOf } from '#domains/distribution/statements/server/close.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
-import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 /** Its newest payment by bank file; one that was taken out of its file says nothing. */
 const newestPayment = sql<{
@@ -72,15 +74,23 @@ export const statementRows = listRows(statementList, {
 })
 export type StatementRow = Awaited<ReturnType<typeof statementRows.page>>['rows'][number]
 
+/** The statement of the same payee before or after a statement `s` (index: commission_statements_once). */
+const neighbor = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<Id<'statement'> | null>`(select n.id from commission_statements n
+    where n.payee_kind = s.payee_kind and n.payee_id = s.payee_id and n.month ${side} s.month order by n.month ${order} limit 1)`
+
 export const oneStatement = (actor: Actor, id: Id<'statement'>) =>
   statements(isVisible(actor))
     .leftJoin('users as ap', 'ap.id', 's.approved_by')
     .leftJoin('users as pp', 'pp.id', 's.paid_by')
+    .leftJoin('commission_invoices as i', 'i.statement_id', 's.id')
+    .select(['i.number as invoice_number', 'i.due_on as invoice_due_on', 'i.replaces as invoice_replaces'])
     .select([
       sql<string | null>`ap.first_name || ' ' || ap.last_name`.as('approver'),
       sql<string | null>`pp.first_name || ' ' || pp.last_name`.as('payer'),
       receivedOf.as('received_cents'),
-      isCarriedOn.as('carried_on'),
+      neighbor(sql`<`, sql`desc`).as('previous_id'),
+      neighbor(sql`>`, sql`asc`).as('next_id'),
     ])
     .where('s.id', '=', id)
     .executeTakeFirst()
@@ -92,36 +102,67 @@ export const statementsOfPayee = (payee: Payee) => statements(isOf(payee)).order
 export const statementOfPayee = (payee: Payee, id: Id<'statement'>) => statements(isOf(payee)).where('s.id', '=', id).executeTakeFirst()
 
 /** What a statement's lines are found by. */
-export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'>
+export type StatementKey = Pick<StatementRow, 'payee_kind' | 'payee_id' | 'month'> & Partial<Pick<StatementRow, 'closed_at'>>
 
-/**
- * The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). The lock of a rate is what
- * was in force when the payment came: an agency's tier since the sale or anniversary, an alliance's override since the sale.
- */
-export async function statementLines(of: StatementKey, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+/** What a payment's line took, and its return gave back. */
+const paidBy = (kind: 'PAY' | 'WHT') => sql<boolean>`(l.closing and (l.kind = ${kind}
+  or l.kind = 'RET' and exists (select from commission_lines p where p.id = l.reverses_line_id and p.kind = ${kind})))`
+
+/** A balance leaves on the last day of the month, written by the close; whatever else is a balance came in. */
+const left = (closedAt: Date) =>
+  sql<boolean>`(l.kind = 'BAL' and l.at = ${closedAt} and l.event_on = (l.statement_month + interval '1 month' - interval '1 day')::date)`
+const cameIn = (closedAt: Date) => sql<boolean>`(l.kind = 'BAL' and not ${left(closedAt)})`
+
+const PARTS: Readonly<Record<LinePart, (closedAt: Date) => RawBuilder<boolean>>> = {
+  earned: () => sql`not l.closing`,
+  carried_in: cameIn,
+  total: (closedAt) => sql`(not l.closing or ${cameIn(closedAt)})`,
+  carried_out: left,
+  paid: () => paidBy('PAY'),
+  withheld: () => paidBy('WHT'),
+}
+
+const isLineOf = ({ payee_kind: kind, payee_id: id, month, closed_at: closedAt }: StatementKey, part: LinePart | undefined) =>
+  allConditions([
+    sql`l.statement_month = ${month}`,
+    sql`l.payee_kind = ${kind}`,
+    sql`l.payee_id = ${id}`,
+    part && closedAt ? PARTS[part](closedAt) : null,
+  ])
+
+/** What all lines of a statement, or of a part of it, add up to (index: commission_lines_statement). */
+export async function sumOfLines(of: StatementKey, part: LinePart | undefined): Promise<Cents> {
+  const row = await db()
+    .selectFrom('commission_lines as l')
+    .select(sql<Cents>`coalesce(sum(l.amount_cents), 0)::bigint`.as('cents'))
+    .where(isLineOf(of, part))
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
+type Page = { cursor?: string | undefined; offset?: number; limit: number; part?: LinePart | undefined }
+
+/** The lines of a statement, oldest event first; the carried and paid ones last (index: commission_lines_statement). */
+export async function statementLines(of: StatementKey, { cursor, offset = 0, limit, part }: Page) {
   let query = db()
     .selectFrom('commission_lines as l')
     .leftJoin('commission_terms as t', 't.payment_id', 'l.payment_id')
+    .leftJoin('commission_lines as o', 'o.id', 'l.reverses_line_id')
     .leftJoin('users as g', 'g.id', 'l.agent_id')
     .leftJoin('memberships as s', 's.id', 'l.membership_id')
     .leftJoin('members as m', 'm.id', 's.member_id')
     .select(['l.id', 'l.kind', 'l.payee_kind', 'l.master_code', 'l.event_on', 'l.net_collected_cents', 'l.excluded_fee_cents', 'l.rate_bp'])
-    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 's.number', 's.member_id'])
+    .select(['l.tier', 'l.amount_cents', 'l.reverses_line_id', 'l.why', 'l.payment_id', 's.number', 's.member_id'])
+    .select(explained)
     .select([
       sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
       sql<string | null>`left(m.first_name, 1) || left(m.last_name, 1)`.as('initials'),
-      sql<string | null>`(select v.code from plan_versions v where v.id = s.plan_version_id)`.as('plan_code'),
-      sql<Day | null>`case l.payee_kind
-        when 'agency' then (select max(k.year_from) from commission_tier_locks k
-          where k.membership_id = l.membership_id and k.master_code = l.master_code and k.at <= t.at)
-        when 'alliance' then (select (k.at at time zone 'America/Chicago')::date from commission_override_locks k
-          where k.membership_id = l.membership_id and k.alliance_id = l.payee_id) end`.as('rate_locked_on'),
+      planThen.as('plan_code'),
     ])
-    .where('l.statement_month', '=', of.month)
-    .where('l.payee_kind', '=', of.payee_kind)
-    .where('l.payee_id', '=', of.payee_id)
+    .where(isLineOf(of, part))
     .orderBy('l.event_on')
     .orderBy('l.id')
+    .offset(offset)
     .limit(limit + 1)
   const [on, after] = cursor?.split('|') ?? []
   if (on && after) query = query.where(sql<boolean>`(l.event_on, l.id) > (${on}::date, ${after})`)
@@ -203,26 +244,3 @@ export const isInFile = async (tx: Tx, id: Id<'statement'>): Promise<boolean> =>
 
 export const isMonthClosed = async (month: Day): Promise<boolean> =>
   (await db().selectFrom('commission_months').select('month').where('month', '=', month).executeTakeFirst()) !== undefined
-
-/** For the emails of a statement. */
-export const statementById = (id: Id<'statement'>) =>
-  db()
-    .selectFrom('commission_statements as s')
-    .leftJoin('agencies as a', 'a.master_code', 's.master_code')
-    .selectAll('s')
-    .select('a.name as agency_name')
-    .where('s.id', '=', id)
-    .executeTakeFirst()
-
-/** A page of a month's statements in their order (index: commission_statements_month). */
-export async function statementIdsOf(month: Day, after: string, limit: number): Promise<Id<'statement'>[]> {
-  const rows = await db()
-    .selectFrom('commission_statements')
-    .select('id')
-    .where('month', '=', month)
-    .where(sql<boolean>`id > ${after}`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { payable } from '#domains/distribution/commission-taxes/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
-import { statementsContract } from '#domains/distribution/statements/contract.ts'
+import { type LinePart, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { closeMonth } from '#domains/distribution/statements/server/close-month.ts'
 import { previewMonths } from '#domains/distribution/statements/server/preview.ts'
 import { earn, payableDifference } from '#domains/distribution/statements/testing.ts'
@@ -14,6 +14,7 @@ import { db } from '#platform/db.ts'
 import { addDays, addMonths, type Day, dayInEnglish } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { officeDay } from '#platform/clock.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 let ids: Record<'okoye' | 'lakeshore' | 'tomas' | 'helen', Id<'statement'>>
@@ -150,6 +151,27 @@ describe('approved by one of finance, paid by another', () => {
   })
 })
 
+test('each figure of a statement is the sum of the lines that it opens; nobody else opens them', async () => {
+  for (const id of Object.values(ids)) {
+    const { answer } = await read(id, 'priya')
+    const part = async (name: LinePart) => {
+      const lines = (await app.call(statementsContract.lines, { params: { statementId: id }, query: { part: name } }, 'priya')).answer
+      expect(lines.rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(lines.totalCents)
+      return lines.totalCents
+    }
+    expect([await part('earned'), await part('carried_in'), await part('total'), await part('carried_out')]).toEqual([
+      answer.linesCents,
+      answer.carriedInCents,
+      answer.totalCents,
+      answer.carriedOutCents === 0 ? 0 : -answer.carriedOutCents,
+    ])
+    expect(-(await part('paid')) + 0).toBe(answer.status === 'paid' ? answer.payableCents : 0)
+  }
+  expect((await app.call(statementsContract.lines, { params: { statementId: ids.okoye }, query: { part: 'paid' } }, 'walter')).status).toBe(
+    404,
+  )
+})
+
 describe('a payment made by hand that comes back', () => {
   const comesBack = (as: CastName, headers = {}) =>
     app.call(statementsContract.takeBack, { params: { statementId: ids.okoye }, body: { why: 'The check was not cashed.' } }, as, headers)
@@ -189,10 +211,12 @@ test('the preview of the open months is decided like the close, month by month, 
     )
   expect(await said(addDays(later, 1))).toEqual([[[10_00, 0, 10_00, 'carry']], [[20_00, 10_00, 30_00, 'pay']]])
   expect(await said(addDays(RUNNING, 2))).toEqual([[[10_00, 0, 10_00, 'carry']]])
+  const earned = (await app.call(commissionContract.commissions, { query: { month: RUNNING, to: addDays(RUNNING, 2) } }, 'walter')).answer
+  expect(earned.rows.map(({ amountCents }) => amountCents)).toEqual([10_00])
   expect(await said(RUNNING)).toEqual([[]])
 })
 
-test('a line says membership, plan, rate and since when it is locked; members are hidden from recruiters', async () => {
+test('a line says membership, the plan of its days, rate and since when it is locked; members are hidden from recruiters', async () => {
   const ruth = await member(app, 'ruth')
   await app.work()
   await app.advanceDays(40)
@@ -209,12 +233,18 @@ test('a line says membership, plan, rate and since when it is locked; members ar
     rateBasisPoints: 2000,
   })
   expect(line?.planCode).toMatch(/^ADR/)
-  const { effective_on: since } = await db()
+  const { effective_on: since, plan_version_id: plan } = await db()
     .selectFrom('memberships')
-    .select('effective_on')
+    .select(['effective_on', 'plan_version_id'])
     .where('id', '=', ruth)
     .executeTakeFirstOrThrow()
-  expect(line?.rateLockedOn).toBe(since)
+  expect(line?.tierLock).toEqual({ because: 'set', occasion: 'sale', on: since })
+  await changePlanLater(ruth, plan)
+  const statementId = mine.find((_, place) => lines[place]?.includes(line as never))?.id as Id<'statement'>
+  const later = (await app.call(statementsContract.lines, { params: { statementId } }, 'walter')).answer.rows
+  expect(later.find(({ id }) => id === line?.id)).toEqual(line)
+  const csv = (await app.call(statementsContract.file, { params: { statementId } }, 'walter')).answer
+  expect(String(csv)).toContain('Tier set by our staff. Rate locked at the sale on')
   const recruiters = (await app.call(statementsContract.list, { query: {} }, 'tomas')).answer.rows
   for (const { id } of recruiters) {
     const { rows } = (await app.call(statementsContract.lines, { params: { statementId: id } }, 'tomas')).answer
@@ -222,3 +252,19 @@ test('a line says membership, plan, rate and since when it is locked; members ar
   }
   expect(await payableDifference()).toBe(0)
 })
+
+/** A year after what they paid for, they are on another plan. */
+async function changePlanLater(id: Id<'membership'>, from: Id<'planVersion'>): Promise<void> {
+  const { id: to } = await db()
+    .selectFrom('plan_versions')
+    .select('id')
+    .where('code', 'not in', (query) => query.selectFrom('plan_versions').select('code').where('id', '=', from))
+    .executeTakeFirstOrThrow()
+  const on = addDays(officeDay(), -1)
+  await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents, requested_on,
+      takes_effect_on, effective_from, requested_by, requested_at, settled_at)
+    values (${newId('planChange')}, ${id}, ${from}, ${to}, 'upgrade', 'done', 1995, ${on}, ${on}, ${on}, 'test', now(), now())`.execute(
+    db(),
+  )
+  await sql`update memberships set plan_version_id = ${to}, price_cents = 1995 where id = ${id}`.execute(db())
+}

@@ -1,13 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { MOST_LINES, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
+import { explanationIn } from '#domains/distribution/commission-lines/rules/explanation.ts'
+import { invoiceDocument } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
+import { linesOfPart, partsOf, statementDocument } from '#domains/distribution/statement-document/rules/statement-document.ts'
 import type { StatementLineView, StatementView } from '#domains/distribution/statements/contract.ts'
 import { presentAnonymousLine, presentStatement } from '#domains/distribution/statements/server/statements.present.ts'
 import { recordEvent, recordEvents } from '#domains/records/history/server/history.ts'
 import { whyNotApprove, whyNotPay, whyNotReceive, whyNotTakeBack } from '#domains/distribution/statements/policy.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import { addClosingLines, addReceipt, invoiceOf, payeeStates } from '#domains/distribution/statements/server/close.store.ts'
+import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
 import type { Payee } from '#domains/distribution/statements/server/payees.ts'
 import { payStatements, returnPayment } from '#domains/distribution/statements/server/paying.ts'
 import {
@@ -16,7 +19,9 @@ import {
   lockStatement,
   markApproved,
   markMonthApproved,
+  type OneStatementRow,
   type StatementKey,
+  type StatementLineRow,
   statementLines,
   statementOfPayee,
   type StatementRow,
@@ -101,19 +106,33 @@ export async function holdsOf(payee: Payee): Promise<readonly Hold[]> {
 
 export const fileNameOf = ({ payee_id: payee, month }: StatementKey): string => `statement-${payee}-${month.slice(0, 7)}`
 
-/** A statement as a PDF in its reader's language. */
-export async function drawStatement(row: StatementRow, lines: readonly StatementLineView[], language: string | null): Promise<FileAnswer> {
-  const name = fileNameOf(row)
-  const document = statementDocument(presentStatement(null, row), lines, name)
-  return { fileName: `${name}.pdf`, mediaType: 'application/pdf', bytes: await draw(document, readerOf(language), { madeAt: clock.now() }) }
+type Asked = { part: number; language: string | null; present: (row: StatementLineRow) => StatementLineView }
+
+/** A part of a statement as a PDF in its reader's language. */
+export async function drawStatement(row: StatementRow, { part, language, present }: Asked): Promise<FileAnswer> {
+  if (part > partsOf(row.line_count)) throw new Refusal('not_found')
+  const reader = readerOf(language)
+  const { rows } = await statementLines(row, linesOfPart(part, row.line_count))
+  const lines = rows.map(present).map((line) => ({ ...line, explanation: explanationIn(reader, line) }))
+  const document = statementDocument(presentStatement(null, row), lines, { fileName: fileNameOf(row), part })
+  const bytes = await draw(document, reader, { madeAt: clock.now() })
+  return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}
+
+/** The invoice of a statement as a PDF, less what was paid of it so far. */
+export async function drawInvoice(row: OneStatementRow, language: string | null): Promise<FileAnswer> {
+  const text = await invoiceText(row, { payeeName: row.payee_name, received: row.received_cents })
+  if (!text) throw new Refusal('not_found')
+  const document = invoiceDocument(text)
+  const bytes = await draw(document, readerOf(language), { madeAt: clock.now() })
+  return { fileName: `${document.fileName}.pdf`, mediaType: 'application/pdf', bytes }
 }
 
 /** For a payee without an account: their statement, without anybody's name on its lines. */
-export async function anonymousStatement(payee: Payee, id: Id<'statement'>): Promise<FileAnswer> {
+export async function anonymousStatement(payee: Payee, id: Id<'statement'>, part: number): Promise<FileAnswer> {
   const row = await statementOfPayee(payee, id)
   if (!row) throw new Refusal('not_found')
-  const { rows } = await statementLines(row, { limit: MOST_LINES })
-  return drawStatement(row, rows.map(presentAnonymousLine), null)
+  return drawStatement(row, { part, language: null, present: presentAnonymousLine })
 }
 
 /** The statements of a payee without an account, newest first. */

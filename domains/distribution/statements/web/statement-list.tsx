@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
+import { PAYEE_KIND } from '#domains/distribution/commission-lines/web/line-words.ts'
 import { statementList, type StatementView } from '#domains/distribution/statements/contract.ts'
 import { SENDING_WORDS, STATEMENT_STATUS, StatementStatusTag } from '#domains/distribution/statements/web/statement-words.tsx'
 import { StatementPreview } from '#domains/distribution/statements/web/statement-preview.tsx'
@@ -17,16 +17,18 @@ import { Money } from '#design/values/money.tsx'
 
 type StatementsProps = {
   linkTo: (statementId: string) => string
+  /** The lines of a month that is not closed yet, earned by a day: of a payee's own month. */
+  linesOf?: ((month: string, to: string) => string) | undefined
   /** The parameter of the tab they are shown on, for the list's views. */
   search: string
 }
 
 /** The running month, and every closed one; the server decides whose. */
-export function Statements({ linkTo, search }: StatementsProps) {
+export function Statements({ linkTo, linesOf, search }: StatementsProps) {
   return (
     <>
       <Boundary part>
-        <StatementPreview />
+        <StatementPreview linesOf={linesOf} />
       </Boundary>
       <StatementList linkTo={linkTo} search={search} />
     </>

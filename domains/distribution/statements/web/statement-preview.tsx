@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type PreviewView, statementsContract } from '#domains/distribution/statements/contract.ts'
 import { END_WORDS, HOLD_WORDS } from '#domains/distribution/statements/web/statement-words.tsx'
@@ -9,9 +10,9 @@ import { DayText, MonthText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
 /** What the months that are not closed yet would be as statements, as of now. */
-export function StatementPreview() {
-  const { months } = useAnswer(statementsContract.preview, {})
-  return months.map((month) => <PreviewedMonth key={month.month} month={month} />)
+export function StatementPreview({ linesOf }: { linesOf?: ((month: string, to: string) => string) | undefined }) {
+  const { months, today } = useAnswer(statementsContract.preview, {})
+  return months.map((month) => <PreviewedMonth key={month.month} month={month} linesOf={linesOf && ((of) => linesOf(of, today))} />)
 }
 
 type Month = {
@@ -23,7 +24,9 @@ type Month = {
   rows: PreviewView[]
 }
 
-function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableCents, rows } }: { month: Month }) {
+type MonthProps = { month: Month; linesOf: ((month: string) => string) | undefined }
+
+function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableCents, rows }, linesOf }: MonthProps) {
   const { t } = useLingui()
   return (
     <Card
@@ -49,7 +52,14 @@ function PreviewedMonth({ month: { month, closesOn, payees, totalCents, payableC
       ) : (
         rows.map((row) => (
           <p key={row.payeeName}>
-            <Outcome row={row} />
+            <Outcome row={row} />{' '}
+            {linesOf ? (
+              <Link to={linesOf(month)}>
+                <Trans>
+                  View the lines earned so far: <Money amount={row.linesCents} />
+                </Trans>
+              </Link>
+            ) : null}
           </p>
         ))
       )}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { PreviewView, Sending, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
+import type { LinePart, PreviewView, Sending, STATEMENT_STATUSES } from '#domains/distribution/statements/contract.ts'
 import type { Hold } from '#domains/distribution/statements/rules/statement.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
@@ -51,3 +51,13 @@ export const END_WORDS = {
   hold: msg`will be on hold`,
   invoice: msg`must be paid back`,
 } as const satisfies Record<PreviewView['end'], MessageDescriptor>
+
+/** A figure of a statement, above the lines that it is the sum of. */
+export const LINE_PART_WORDS = {
+  earned: msg`Earned, minus chargebacks`,
+  carried_in: msg`From previous month`,
+  total: msg`Total`,
+  carried_out: msg`Carried over to next month`,
+  paid: msg`Paid`,
+  withheld: msg`Withheld for the IRS`,
+} as const satisfies Record<LinePart, MessageDescriptor>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { OwnAccount } from '#domains/distribution/commission-accounts/web/own-account.tsx'
 import { OwnW9 } from '#domains/distribution/commission-taxes/web/own-w9.tsx'
 import { Statements } from '#domains/distribution/statements/web/statement-list.tsx'
@@ -5,7 +6,7 @@ import { OwnTaxForms } from '#domains/distribution/tax-forms/web/own-tax-forms.t
 import { Boundary } from '#design/states/boundary.tsx'
 
 /** What whoever earns commissions is paid by: their account, W-9, tax forms and statements. On the tab `?report=statements`. */
-export function OwnStatements({ linkTo }: { linkTo: (statementId: string) => string }) {
+export function OwnStatements({ linkTo, linesOf }: Pick<ComponentProps<typeof Statements>, 'linkTo' | 'linesOf'>) {
   return (
     <>
       <Boundary part>
@@ -17,7 +18,7 @@ export function OwnStatements({ linkTo }: { linkTo: (statementId: string) => str
       <Boundary part>
         <OwnTaxForms />
       </Boundary>
-      <Statements linkTo={linkTo} search="report=statements" />
+      <Statements linkTo={linkTo} linesOf={linesOf} search="report=statements" />
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
+import { countOf } from '#domains/insight/dashboards/server/counted.ts'
 import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -73,18 +76,10 @@ export type Figures = {
   paid_before: Cents
 }
 
+type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
+
 /** This month so far, and the month before up to the same day. */
-export async function monthFigures({
-  from,
-  before,
-  beforeTo,
-  today,
-}: {
-  from: Day
-  before: Day
-  beforeTo: Day
-  today: Day
-}): Promise<Figures> {
+export async function monthFigures(actor: Actor, { from, before, beforeTo, today }: Months): Promise<Figures> {
   const collected = (start: Day, end: Day) =>
     sql`(select coalesce(sum(amount_cents), 0)::bigint from payments
       where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
@@ -92,9 +87,9 @@ export async function monthFigures({
     sql`(select coalesce(sum(amount_cents), 0)::bigint from payouts
       where kind = 'claim' and status = 'settled' and ${within(sql`settled_at`, { from: start, to: end })})`
   const { rows } = await sql<Figures>`select
-    (select count(*)::int from memberships where status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
-    (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrollments,
-    (select count(*)::int from memberships where effective_on between ${before}::date and ${beforeTo}::date) as enrollments_before,
+    ${countOf('active', { actor, period: { from, to: today }, today })} as active,
+    ${countOf('written', { actor, period: { from, to: today }, today })} as enrollments,
+    ${countOf('written', { actor, period: { from: before, to: beforeTo }, today })} as enrollments_before,
     ${collected(from, today)} as collected, ${collected(before, beforeTo)} as collected_before,
     ${paid(from, today)} as paid, ${paid(before, beforeTo)} as paid_before`.execute(db())
   const [figures] = rows
@@ -102,9 +97,12 @@ export async function monthFigures({
   return figures
 }
 
-export async function enrollmentsByDay(from: Day, to: Day) {
+/** What was sold on each day. */
+export async function enrollmentsByDay(actor: Actor, from: Day, to: Day) {
+  const sold = factsOf(['written'], { actor, period: { from, to }, today: to, masterCode: null, agentId: null })
   const { rows } = await sql<{ day: Day; count: number }>`
-    select d::date as day, (select count(*)::int from memberships where effective_on = d::date) as count
-    from generate_series(${from}::date, ${to}::date, interval '1 day') d order by 1`.execute(db())
+    select d::date as day, count(f.id)::int as count
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d left join (${sold}) f on f.on_day = d::date
+    group by 1 order by 1`.execute(db())
   return rows
 }

@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { commissionContract } from '#domains/distribution/commissions/contract.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { bookFiguresContract } from '#domains/insight/book-figures/contract.ts'
+import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
@@ -50,6 +55,50 @@ test('a recruiter sees the agencies they recruited; the sales admin the team', a
   expect(recruiter.agencies).toHaveLength(2)
   expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
 })
+
+test('each figure of a dashboard is the list that it opens, whatever was transferred, refunded or voided since', async () => {
+  const sales = salesIn(app)
+  const today = officeDay()
+  const { grace } = app.cast.users
+  const kept = await sales.sell(today, { masterCode: 'TX-10432', agentId: grace.id })
+  const moved = await sales.sell(today, { masterCode: 'TX-10432', agentId: grace.id })
+  const annual = await sales.sell(today, { masterCode: 'TX-10432', agentId: grace.id, code: 'ADR-1000', billing: 'annual' })
+  await sales.refund(kept.first, 5_00, today)
+  for (const { id } of [kept, moved, annual]) await sales.applyEvents(id, { day: today })
+  // Served by another agency now: sold by this one.
+  await db().updateTable('memberships').set({ master_code: 'OH-20417', agent_id: null }).where('id', '=', moved.id).execute()
+
+  for (const as of ['grace', 'emeka'] as const) {
+    const { figures, days } = (await app.call(agencyDashboard, {}, as)).answer
+    const lines = async (query: object) => (await app.call(commissionContract.commissions, { query }, as)).answer
+    const month = await lines({ from: days.monthFrom, to: days.today })
+    expect(month.totals.earnedCents).toBe(figures.commission?.now)
+    expect(sumOf(month.rows)).toBe(figures.commission?.now)
+    expect(sumOf((await lines({ from: addDays(days.today, 1) })).rows)).toBe(figures.commissionLater)
+    expect(figures.commissionLater).toBeGreaterThan(0)
+    const { totals } = await lines({})
+    expect(-sumOf((await lines({ only: 'reversals' })).rows)).toBe(totals.chargedBackCents)
+    expect(totals.chargedBackCents).toBeGreaterThan(0)
+    const book = async (figure: string) =>
+      (await app.call(bookFiguresContract.list, { query: { figure, from: days.monthFrom, to: days.today } }, as)).answer
+    expect((await book('written')).count).toBe(figures.enrollments.now)
+    expect((await book('active')).count).toBe(figures.activeMembers)
+    expect(figures.enrollments.now).toBe(3)
+  }
+
+  const { figures, days } = (await app.call(accountDashboard, {}, 'priya')).answer
+  const on = `between:${days.monthFrom},${days.today}`
+  const { rows } = (await app.call(paymentContract.payments, { query: { status: 'not:failed', on, limit: 100 } }, 'priya')).answer
+  expect(sumOf(rows)).toBe(figures.collected.now)
+  const losses = await app.call(bookFiguresContract.list, { query: { figure: 'losses', from: days.monthFrom, to: days.today } }, 'priya')
+  expect(losses.answer.totalCents).toBe(figures.claimsPaid.now)
+  const found = await app.call(paymentContract.payments, { query: { search: kept.first } }, 'priya')
+  expect(found.answer.rows.map(({ id }) => id)).toEqual([kept.first])
+  expect((await app.call(refundContract.refunds, { query: { payment: kept.first } }, 'priya')).answer.rows).toHaveLength(1)
+  expect((await app.call(refundContract.refunds, { query: { payment: moved.first } }, 'priya')).answer.rows).toHaveLength(0)
+})
+
+const sumOf = (rows: readonly { amountCents: number }[]): number => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 test('a year of coverage is on the list a week before it is complete, with how many years', async () => {
   const { id } = app.cast.members.ruth

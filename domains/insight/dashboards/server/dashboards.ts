@@ -2,6 +2,7 @@ import { linkByCode } from '#domains/distribution/agent-links/server/agent-links
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Answer } from '#access/contract.ts'
+import { earnedIn } from '#domains/distribution/commissions/server/commissions.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import type { dashboardsContract, TodayItem } from '#domains/insight/dashboards/contract.ts'
@@ -13,10 +14,9 @@ import {
   waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
-import { pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
+import { pipeline, recruitedAgencies, repFigures } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
-import { ZERO } from '#platform/money.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,18 +29,26 @@ function months(today: Day) {
   return { today, from, before, beforeTo: earliest(addMonths(today, -1), addDays(from, -1)) }
 }
 
-export async function accountDashboard(): Promise<Answer<Contract['accountDashboard']>> {
+/** `later`: of sales whose free look is not over. */
+const earnedDays = ({ today, from, before, beforeTo }: ReturnType<typeof months>) => ({
+  now: { from, to: today },
+  before: { from: before, to: beforeTo },
+  later: { from: addDays(today, 1) },
+})
+
+export async function accountDashboard(actor: Actor): Promise<Answer<Contract['accountDashboard']>> {
   const now = clock.now()
   const today = officeDay(now)
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
     waitingCounts(now, today),
     followUpsDue(today),
-    monthFigures(months(today)),
-    enrollmentsByDay(addDays(today, -29), today),
+    monthFigures(actor, months(today)),
+    enrollmentsByDay(actor, addDays(today, -29), today),
   ])
   return {
     asOf: now.toISOString(),
+    days: { monthFrom: months(today).from, today },
     claims,
     waiting: {
       pastDue: waiting.past_due,
@@ -69,20 +77,22 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   const now = clock.now()
   const today = officeDay(now)
   const month = months(today)
-  const [waiting, figures, team] = await Promise.all([
+  const seesMoney = may(actor, 'commissions.read')
+  const [waiting, figures, earned, team] = await Promise.all([
     agencyToday(actor, today),
     agencyFigures(actor, month),
-    actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor.masterCode, month.from) : null,
+    seesMoney ? earnedIn(actor, earnedDays(month)) : null,
+    actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor, month) : null,
   ])
-  const seesMoney = may(actor, 'commissions.read')
   return {
     asOf: now.toISOString(),
+    days: { monthFrom: months(today).from, today },
     today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
     figures: {
       activeMembers: figures.active,
       enrollments: { now: figures.enrollments, before: figures.enrollments_before },
-      commission: seesMoney ? { now: figures.commission, before: figures.commission_before } : null,
-      commissionLater: seesMoney ? figures.commission_later : null,
+      commission: earned && { now: earned.now, before: earned.before },
+      commissionLater: earned && earned.later,
       openClaims: figures.open_claims,
     },
     sharePath: linkByCode(figures),
@@ -105,13 +115,14 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
   const since90 = new Date(now.getTime() - 90 * DAY_MS)
   const [stages, agencies, earned, reps] = await Promise.all([
     pipeline(actor, since90, officeMonthBegan(now)),
-    recruitedAgencies(actor),
-    residuals(actor, months(today)),
+    recruitedAgencies(actor, today),
+    earnedIn(actor, earnedDays(months(today))),
     actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,
   ])
   const of = (stage: string) => stages.find((row) => row.stage === stage)
   return {
     asOf: now.toISOString(),
+    days: { monthFrom: months(today).from, today },
     pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({
       stage,
       title: STAGES[stage].title,
@@ -132,7 +143,7 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
       activeMembers: agency.active,
       inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
     })),
-    earned: { now: earned.now ?? ZERO, before: earned.before ?? ZERO },
+    earned: { now: earned.now, before: earned.before },
     reps: reps?.map(({ id, name, open, due: dueNow, won }) => ({ id, name, open, due: dueNow, won90: won })) ?? null,
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
+import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Cents } from '#platform/money.ts'
 
 const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 const mine = (actor: Actor) =>
@@ -25,28 +25,18 @@ export async function pipeline(actor: Actor, since90: Date, monthStart: Date) {
 
 export type Recruited = { master_code: string; name: string; status: string; activated_at: Date | null; first_90: number; active: number }
 
-export async function recruitedAgencies(actor: Actor): Promise<Recruited[]> {
+export async function recruitedAgencies(actor: Actor, today: Day): Promise<Recruited[]> {
+  const book = { actor, today, masterCode: null, agentId: null }
+  const sold = factsOf(['written'], { ...book, period: { from: '2000-01-01', to: today } })
+  const active = factsOf(['active'], { ...book, period: { from: today, to: today } })
   const { rows } = await sql<Recruited>`
+    with sold as materialized (${sold}), active as materialized (${active})
     select a.master_code, a.name, a.status, a.activated_at,
-           (select count(*)::int from memberships ms where ms.master_code = a.master_code
-             and ms.effective_on between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as first_90,
-           (select count(*)::int from memberships ms
-             where ms.master_code = a.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active
+           (select count(*)::int from sold f where f.master_code = a.master_code
+             and f.on_day between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as first_90,
+           (select count(*)::int from active f where f.master_code = a.master_code) as active
     from agencies a where a.master_code in (${agenciesRecruitedBy(actor)}) order by a.id desc limit 50`.execute(db())
   return rows
-}
-
-export async function residuals(actor: Actor, { from, before, beforeTo, today }: { from: Day; before: Day; beforeTo: Day; today: Day }) {
-  const earned = (start: Day, end: Day) => sql`(select coalesce(sum(amount_cents), 0)::bigint from commission_lines
-    where payee_kind in ('sales-agent', 'sales-admin') and payee_id = ${actor.userId} and not closing and earned_on between ${start}::date
-      and ${end}::date)`
-  const { rows } = await sql<{
-    now: Cents
-    before: Cents
-  }>`select ${earned(from, today)} as now, ${earned(before, beforeTo)} as before`.execute(db())
-  const [row] = rows
-  if (!row) throw new Error('A sum without a row.')
-  return row
 }
 
 /** A sales admin's team: open leads, due ones, and those won in 90 days. */

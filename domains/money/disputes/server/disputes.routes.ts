@@ -4,5 +4,5 @@ import { presentDispute } from '#domains/money/disputes/server/disputes.present.
 import { newestDisputes } from '#domains/money/disputes/server/disputes.store.ts'
 
 export const disputesRoutes = serve(disputeContract, {
-  disputes: async () => ({ rows: (await newestDisputes()).map(presentDispute) }),
+  disputes: async ({ query }) => ({ rows: (await newestDisputes(query.payment)).map(presentDispute) }),
 })

@@ -4,6 +4,7 @@ import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
+import type { Id } from '#platform/ids.ts'
 
 export async function lockDispute(tx: Tx, disputeId: string) {
   return tx
@@ -56,8 +57,8 @@ export async function setDecided(tx: Tx, { id }: LockedPayment, lost: Cents): Pr
 }
 
 /** Newest first (index: disputes_newest). */
-export async function newestDisputes() {
-  return db()
+export async function newestDisputes(paymentId?: Id<'payment'>) {
+  const list = db()
     .selectFrom('disputes as d')
     .innerJoin('memberships as s', 's.id', 'd.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
@@ -76,5 +77,5 @@ export async function newestDisputes() {
     ])
     .orderBy('d.opened_at', 'desc')
     .limit(100)
-    .execute()
+  return (paymentId ? list.where('d.payment_id', '=', paymentId) : list).execute()
 }

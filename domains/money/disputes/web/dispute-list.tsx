@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { StatusTag } from '#design/values/tag.tsx'
+import { isId } from '#platform/ids.ts'
 
 type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 
 /** Payments that a cardholder's bank has taken back or asks about, with the day by which evidence is due. */
 export function DisputeList() {
   const { t } = useLingui()
-  const { rows } = useAnswer(disputeContract.disputes, {})
+  const [{ payment = '' }] = useSearchState({ payment: text })
+  const { rows } = useAnswer(disputeContract.disputes, { query: isId('payment', payment) ? { payment } : {} })
   const columns: Column<DisputeView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },

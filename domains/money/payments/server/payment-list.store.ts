@@ -1,3 +1,4 @@
+import { isId } from '#platform/ids.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
@@ -38,6 +39,7 @@ export const paymentRows = listRows(paymentList, {
 
 /** A membership's number, its member's email, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
+  if (isId('payment', search.trim())) return sql`p.id = ${search.trim()}`
   const term = parseSearch(search)
   if (term?.by === 'number') return sql`s.number = ${term.text}`
   return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${containsPattern(search)}`

@@ -30,13 +30,16 @@ const refunds = () =>
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
 
+type Asked = { payment?: Id<'payment'> | undefined; cursor?: string | undefined; limit?: number | undefined }
+
 /** Newest first (index: refunds_newest). */
-export async function refundList({ cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function refundList({ payment, cursor, limit = 25 }: Asked) {
   let query = refunds()
     .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
   const [at, id] = cursor?.split('|') ?? []
+  if (payment) query = query.where('r.payment_id', '=', payment)
   if (at && id) query = query.where(sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id})`)
   const rows = await query.execute()
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }

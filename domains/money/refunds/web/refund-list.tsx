@@ -10,6 +10,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
+import { isId } from '#platform/ids.ts'
 
 export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
 
@@ -20,7 +21,8 @@ export const REFUND_STATUS = { pending: msg`On the way`, succeeded: msg`Refunded
 
 export function RefundList() {
   const { t, i18n } = useLingui()
-  const [query] = useSearchState({ cursor: text })
+  const [{ payment: asked = '', ...page }] = useSearchState({ cursor: text, payment: text })
+  const query = { ...page, ...(isId('payment', asked) ? { payment: asked } : {}) }
   const { rows, next } = useAnswer(refundContract.refunds, { query })
   const columns: Column<RefundView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },

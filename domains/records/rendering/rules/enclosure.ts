@@ -14,6 +14,8 @@ export type Enclosure = {
   parts: readonly Part[]
   /** On the last line of each page. */
   footer?: Translated
+  /** Printed across the long side of the paper, for a table of many columns. */
+  landscape?: boolean
 }
 
 export const ENCLOSURE_KINDS = [
@@ -27,6 +29,7 @@ export const ENCLOSURE_KINDS = [
   'terms_copy',
   'letter_copy',
   'commission_statement',
+  'commission_invoice',
   'application_form',
   'training_certificate',
   'flyer',
@@ -42,13 +45,17 @@ export type Part =
   | Card
   | Code
 
-/** Columns of `numbers` are right-aligned. `total` is the last row, below a line. */
+/**
+ * Columns of `numbers` are right-aligned. `total` is the last row, below a line. `shares`: the width of each column, in small print, for a table
+ * of many columns.
+ */
 export type Table = {
   caption: Translated
   head: readonly Translated[]
   rows: readonly (readonly Translated[])[]
   total?: readonly Translated[]
   numbers?: readonly number[]
+  shares?: readonly number[]
 }
 
 /** A QR code of an address, with what it is for. */

@@ -7,7 +7,7 @@ import { facts, table } from '#domains/records/rendering/server/drawing/table.ts
 
 /** Draws one enclosure in its reader's language. The same enclosure drawn twice gives the same bytes. */
 export async function drawEnclosure(enclosure: Enclosure, reader: Reader, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
-  const sheet = openSheet({ title: enclosure.title, reader, madeAt })
+  const sheet = openSheet({ title: enclosure.title, reader, madeAt, landscape: enclosure.landscape ?? false })
   letterhead(sheet)
   if (enclosure.to) recipient(sheet, enclosure.to)
   heading(sheet, 'H1', sheet.words(enclosure.title))

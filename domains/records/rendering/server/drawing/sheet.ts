@@ -31,13 +31,14 @@ const FONTS = { regular: font('PublicSans-Regular.ttf'), bold: font('PublicSans-
 /** Marks the file as PDF/UA in its metadata. */
 const UNIVERSAL: object = { subset: 'PDF/UA' }
 
-type Opening = { title: Translated; reader: Reader; madeAt: Date }
+type Opening = { title: Translated; reader: Reader; madeAt: Date; landscape: boolean }
 
 /** Metadata and tags as PDF/UA requires: language, title shown, fonts embedded, structure. */
-export function openSheet({ title, reader, madeAt }: Opening): Sheet {
+export function openSheet({ title, reader, madeAt, landscape }: Opening): Sheet {
   const words = (said: Translated): string => translate(said, reader).replaceAll('\t', ' ')
   const doc = new PDFDocument({
     size: 'LETTER',
+    layout: landscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
     font: '',
     bufferPages: true,
@@ -90,9 +91,11 @@ export const tagged = (
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): PDFKit.PDFStructureElement => doc.struct(tag, options, drawing)
 
-/** Adds a page when less than this height is left. */
-export function makeRoom({ doc }: Sheet, height: number): void {
-  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
+/** Adds a page when less than this height is left; true when it did. */
+export function makeRoom({ doc }: Sheet, height: number): boolean {
+  const isFull = doc.y + height > doc.page.height - doc.page.margins.bottom
+  if (isFull) doc.addPage()
+  return isFull
 }
 
 function font(file: string): Buffer {

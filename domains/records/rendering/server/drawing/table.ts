@@ -3,42 +3,46 @@ import type { Translated } from '#domains/records/translations/rules/translation
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
 type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; bold: boolean; right: boolean; muted: boolean }
-const SIZE = 10.5
-const PADDING = 5
+type Print = {
+  shares: readonly number[]
+  size: number
+  padding: number
+  /** Heights of the texts drawn so far: most repeat. */ heights: Map<string, number>
+}
+const PLAIN = { size: 10.5, padding: 5 }
+const SMALL = { size: 7.5, padding: 3 }
 
 /** Labels and values in two columns: for a screen reader, a table with row headings. */
 export function facts(sheet: Sheet, rows: readonly (readonly [Translated, Translated])[]): void {
   const whole = begin(sheet)
   const plain = { right: false }
+  const print: Print = { ...PLAIN, shares: [0.34, 0.66], heights: new Map() }
   for (const [label, value] of rows) {
-    row(
-      sheet,
-      whole,
-      [
-        { ...plain, text: sheet.words(label), tag: 'TH', scope: 'Row', bold: false, muted: true },
-        { ...plain, text: sheet.words(value), tag: 'TD', bold: true, muted: false },
-      ],
-      [0.34, 0.66],
-    )
+    const cells: Cell[] = [
+      { ...plain, text: sheet.words(label), tag: 'TH', scope: 'Row', bold: false, muted: true },
+      { ...plain, text: sheet.words(value), tag: 'TD', bold: true, muted: false },
+    ]
+    row(sheet, whole, cells, print)
   }
   end(sheet, whole)
 }
 
-/** A table with column headings; numbers are right-aligned; the total is below a line. */
-export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }: Table): void {
+/** A table with column headings, on each of its pages; numbers are right-aligned; the total is below a line. */
+export function table(sheet: Sheet, { caption, head, rows, total, numbers = [], shares }: Table): void {
   const whole = begin(sheet)
   const { doc, left, width, words } = sheet
   makeRoom(sheet, 60)
   whole.add(
-    tagged(sheet, 'Caption', () => doc.font('bold').fontSize(SIZE).fillColor(INK.text).text(words(caption), left, doc.y, { width })),
+    tagged(sheet, 'Caption', () => doc.font('bold').fontSize(PLAIN.size).fillColor(INK.text).text(words(caption), left, doc.y, { width })),
   )
   doc.y += 4
-  const shares = sharesOf(head.length, numbers)
+  const print: Print = { ...(shares ? SMALL : PLAIN), shares: shares ?? sharesOf(head.length, numbers), heights: new Map() }
   const cells = (texts: readonly Translated[], looks: Pick<Cell, 'tag' | 'bold' | 'muted'> & { scope?: 'Column' }) =>
     texts.map((text, place): Cell => ({ ...looks, text: words(text), right: numbers.includes(place) }))
-  row(sheet, whole, cells(head, { tag: 'TH', scope: 'Column', bold: false, muted: true }), shares)
-  for (const each of rows) row(sheet, whole, cells(each, { tag: 'TD', bold: false, muted: false }), shares)
-  if (total) row(sheet, whole, cells(total, { tag: 'TD', bold: true, muted: false }), shares)
+  const heading = cells(head, { tag: 'TH', scope: 'Column', bold: false, muted: true })
+  row(sheet, whole, heading, print)
+  for (const each of rows) row(sheet, whole, cells(each, { tag: 'TD', bold: false, muted: false }), print, heading)
+  if (total) row(sheet, whole, cells(total, { tag: 'TD', bold: true, muted: false }), print, heading)
   end(sheet, whole)
 }
 
@@ -62,28 +66,55 @@ function end({ doc, left }: Sheet, whole: PDFKit.PDFStructureElement): void {
   doc.y += 12
 }
 
-/** A row is never split between two pages. */
-function row(sheet: Sheet, whole: PDFKit.PDFStructureElement, cells: readonly Cell[], shares: readonly number[]): void {
-  const { doc, left, width } = sheet
-  const columns = placesOf(cells, shares, { left, width })
-  const height = Math.max(...columns.map(({ cell, wide }) => fonts(doc, cell).heightOfString(cell.text, { width: wide - PADDING })))
-  makeRoom(sheet, height + 2 * PADDING)
-  const top = doc.y + PADDING
+/** A row is never split between two pages; on a new one the heading comes again, which screen readers skip. */
+function row(sheet: Sheet, whole: PDFKit.PDFStructureElement, cells: readonly Cell[], print: Print, heading?: readonly Cell[]): void {
+  const { doc } = sheet
+  const height = heightOf(sheet, cells, print)
+  if (makeRoom(sheet, height) && heading) {
+    const headed = heightOf(sheet, heading, print)
+    artifact(doc, () => drawCells(sheet, heading, print, (_, drawing) => drawing()))
+    rule(sheet, headed)
+  }
   const line = doc.struct('TR')
   whole.add(line)
-  for (const { cell, at, wide } of columns) {
-    const { scope } = cell
-    line.add(
-      tagged(
-        sheet,
-        cell.tag,
-        () => fonts(doc, cell).text(cell.text, at, top, { width: wide - PADDING, align: cell.right ? 'right' : 'left' }),
-        scope ? { scope } : {},
-      ),
-    )
-  }
+  drawCells(sheet, cells, print, ({ tag, scope }, drawing) => line.add(tagged(sheet, tag, drawing, scope ? { scope } : {})))
   line.end()
-  doc.y = top + height + PADDING
+  rule(sheet, height)
+}
+
+function drawCells(
+  { doc, left, width }: Sheet,
+  cells: readonly Cell[],
+  { shares, size, padding }: Print,
+  draw: (cell: Cell, drawing: () => void) => unknown,
+): void {
+  const top = doc.y + padding
+  let at = left
+  for (const [place, cell] of cells.entries()) {
+    const wide = (shares[place] ?? 0) * width
+    const [x, options] = [at, { width: wide - padding, align: cell.right ? 'right' : 'left' } as const]
+    draw(cell, () => void fonts(doc, cell, size).text(cell.text, x, top, options))
+    at += wide
+  }
+  doc.y = top - padding
+}
+
+/** Of a row with its padding. */
+function heightOf({ doc, width }: Sheet, cells: readonly Cell[], { shares, size, padding, heights }: Print): number {
+  const tall = cells.map((cell, place) => {
+    const key = `${place} ${cell.bold} ${cell.text}`
+    const known = heights.get(key)
+    if (known !== undefined) return known
+    const measured = fonts(doc, cell, size).heightOfString(cell.text, { width: (shares[place] ?? 0) * width - padding })
+    heights.set(key, measured)
+    return measured
+  })
+  return Math.max(...tall) + 2 * padding
+}
+
+/** The line below a row of this height. */
+function rule({ doc, left, width }: Sheet, height: number): void {
+  doc.y += height
   artifact(doc, () =>
     doc
       .moveTo(left, doc.y)
@@ -93,18 +124,8 @@ function row(sheet: Sheet, whole: PDFKit.PDFStructureElement, cells: readonly Ce
   )
 }
 
-function placesOf(cells: readonly Cell[], shares: readonly number[], { left, width }: { left: number; width: number }) {
-  let at = left
-  return cells.map((cell, place) => {
-    const wide = (shares[place] ?? 0) * width
-    const here = { cell, at, wide }
-    at += wide
-    return here
-  })
-}
-
-const fonts = (doc: PDFKit.PDFDocument, { bold, muted }: Cell): PDFKit.PDFDocument =>
+const fonts = (doc: PDFKit.PDFDocument, { bold, muted }: Cell, size: number): PDFKit.PDFDocument =>
   doc
     .font(bold ? 'bold' : 'regular')
-    .fontSize(SIZE)
+    .fontSize(size)
     .fillColor(muted ? INK.muted : INK.text)

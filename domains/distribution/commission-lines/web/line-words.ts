@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+import type { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commission-lines/rules/line.ts'
 
 export const LINE_KIND = {
   NBS: msg`New sale`,

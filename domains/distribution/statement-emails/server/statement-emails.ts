@@ -10,9 +10,11 @@ import {
   statementEmail,
   type StatementMessage,
   statementPaidEmail,
-} from '#domains/distribution/statements/rules/emails.ts'
-import { statementById, statementIdsOf } from '#domains/distribution/statements/server/statements.store.ts'
+} from '#domains/distribution/statement-emails/rules/emails.ts'
+import { statementById, statementIdsOf } from '#domains/distribution/statement-emails/server/statement-emails.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { payeeNamed } from '#domains/distribution/statements/server/payees.ts'
+import { invoiceText } from '#domains/distribution/statements/server/invoice-text.ts'
 import { sendEmail } from '#domains/records/messages/server/messages.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -86,7 +88,9 @@ async function emailPayee(
 ): Promise<void> {
   const statement = isId('statement', id) ? await statementById(id) : undefined
   if (!statement) throw new Error(`No statement ${id}.`)
-  const readers = await readersOf(ownerOf({ kind: statement.payee_kind, id: statement.payee_id }))
+  const payee = { kind: statement.payee_kind, id: statement.payee_id }
+  const readers = await readersOf(ownerOf(payee))
+  const invoice = statement.status === 'invoiced' ? await invoiceText(statement, { payeeName: await payeeNamed(payee) }) : null
   await inTransaction(async (tx) => {
     for (const { email, name, userId } of readers) {
       const message: StatementMessage = {
@@ -97,6 +101,7 @@ async function emailPayee(
         payable: statement.payable_cents,
         paysOn: statement.pays_on,
         disputeBy: statement.dispute_by,
+        invoice,
         url: userId ? `${publicUrl()}${pageOf(statement)}` : await contactsLink(tx, statement),
       }
       await sendEmail(tx, {

@@ -1,3 +1,4 @@
+import { invoiceDocument, type InvoiceText } from '#domains/distribution/commission-invoices/rules/invoice-document.ts'
 import type { Email } from '#domains/records/rendering/rules/email.ts'
 import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -12,6 +13,8 @@ export type StatementMessage = {
   payable: Cents
   paysOn: Day
   disputeBy: Day
+  /** Where the balance is invoiced. */
+  invoice: InvoiceText | null
   /** The statement's page; null for a reader without an account. */
   url: string | null
 }
@@ -22,15 +25,19 @@ export const statementEmail = (message: StatementMessage): Email => ({
   greeting: say`Hello ${message.name},`,
   paragraphs: [outcomeOf(message), say`Is something wrong? You can dispute it on the statement’s page by ${{ day: message.disputeBy }}.`],
   ...(message.url ? { action: { label: say`View statement`, url: message.url } } : {}),
+  ...(message.invoice ? { enclosures: [invoiceDocument(message.invoice)] } : {}),
   footer: FOOTER,
 })
 
-function outcomeOf({ status, total, payable, paysOn }: StatementMessage): Sentence {
+function outcomeOf({ status, total, payable, paysOn, invoice }: StatementMessage): Sentence {
   switch (status) {
     case 'held':
       return say`${dollars(total)} is on hold until we have what’s missing. Your statement shows what that is. The amount isn’t lost. It carries over to next month.`
     case 'invoiced':
-      return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it, or we’ll deduct it from what you earn next.`
+      if (!invoice) throw new Error('An invoiced statement has its invoice.')
+      if (invoice.dueOn < invoice.closedOn)
+        return say`You still owe us ${dollars(negate(total))}, which was due on ${{ day: invoice.dueOn }}. Invoice ${invoice.number}, enclosed, says how to pay. What you don’t pay, we’ll deduct from what you earn next.`
+      return say`You’ve owed us ${dollars(negate(total))} for more than 90 days. Please pay it by ${{ day: invoice.dueOn }}. Invoice ${invoice.number}, enclosed, says how. What you don’t pay, we’ll deduct from what you earn next.`
     case 'carried':
       return total < 0
         ? say`Chargebacks were more than earnings. We’ll deduct ${dollars(negate(total))} from the next months.`

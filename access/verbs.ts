@@ -106,6 +106,8 @@ export const VERBS = {
   'agencies.read': [...SELLERS, ...READING],
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agency_papers.give': ['agent-admin'],
+  'compliance.read': ['agent-admin', 'staff.compliance', 'staff.super'],
+  'appointments.enter': ['staff.compliance'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
   'agencies.read_requests': ['agent-admin', ...SALES, 'staff'],

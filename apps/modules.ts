@@ -5,6 +5,8 @@ import { applicationsSweeps } from '#domains/membership/applications/server/appl
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
+import { appointmentsRoutes } from '#domains/distribution/appointments/server/appointments.routes.ts'
+import { complianceCalendarRoutes } from '#domains/distribution/compliance-calendar/server/compliance-calendar.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
 import { allianceLinksRoutes } from '#domains/distribution/alliance-links/server/alliance-links.routes.ts'
@@ -236,6 +238,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyPapersRoutes,
+  ...appointmentsRoutes,
+  ...complianceCalendarRoutes,
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
   ...allianceDocumentsRoutes,

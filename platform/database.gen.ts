@@ -265,6 +265,21 @@ export type ApplicationsTable = {
   enrolled_at: MomentOrNull
 }
 
+export type AppointmentsTable = {
+  id: Id<'appointment'>
+  master_code: string
+  user_id: Id<'user'> | null
+  state: string
+  insurer: string
+  appointed_on: Day
+  expires_on: Day | null
+  terminated_on: Day | null
+  evidence: string
+  entered_by: Id<'user'>
+  entered_at: Moment
+  version: Given<number>
+}
+
 export type BankFileLinesTable = {
   trace: string
   bank_trace: string
@@ -2122,6 +2137,7 @@ export type Database = {
   application_links: ApplicationLinksTable
   application_papers: ApplicationPapersTable
   applications: ApplicationsTable
+  appointments: AppointmentsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable

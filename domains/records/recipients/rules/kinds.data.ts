@@ -91,7 +91,7 @@ export const KINDS = {
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
   agency_expiry: aboutAgency(
-    'a license or the E&O insurance of an agency is about to expire',
+    'a license, an appointment or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
   agency_renewal: aboutAgency(

@@ -3,16 +3,13 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
-import { isNpn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { npnShape } from '#domains/people/agency/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { PAPER_STATES } from '#domains/distribution/onboarding/rules/paper.ts'
 import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '#domains/distribution/application-forms/contract.ts'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-const npnShape = z
-  .string('Enter the NPN.')
-  .check(z.trim(), z.refine(isNpn, 'An NPN has eight digits. Add zeros in front of a shorter one.'))
 export const fileId = idOf('applicationFile')
 
 export const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }

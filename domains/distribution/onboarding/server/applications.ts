@@ -1,7 +1,7 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import { lockLead, type LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
-import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { npnIn } from '#domains/people/agency/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'

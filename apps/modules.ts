@@ -5,6 +5,8 @@ import { applicationsSweeps } from '#domains/membership/applications/server/appl
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
+import { applicationDraftsRoutes } from '#domains/distribution/application-drafts/server/application-drafts.routes.ts'
+import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
 import { appointmentsRoutes } from '#domains/distribution/appointments/server/appointments.routes.ts'
 import { complianceCalendarRoutes } from '#domains/distribution/compliance-calendar/server/compliance-calendar.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
@@ -238,6 +240,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyPapersRoutes,
+  ...applicationDraftsRoutes,
   ...appointmentsRoutes,
   ...complianceCalendarRoutes,
   ...agencyRequestsRoutes,
@@ -375,6 +378,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadImportsSweeps,
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
+  ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

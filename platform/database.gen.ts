@@ -73,6 +73,9 @@ export type AgencyApplicationsTable = {
   complete_at: MomentOrNull
   master_code: string | null
   converted_at: MomentOrNull
+  language: 'en-US' | 'es-US' | null
+  stalled_reminded_at: MomentOrNull
+  link_reminded_at: MomentOrNull
 }
 
 export type AgencyExpiryAlertsTable = {
@@ -211,6 +214,13 @@ export type AlliancesTable = {
   notes: Given<string>
   created_at: Moment
   version: Given<number>
+}
+
+export type ApplicationDraftsTable = {
+  agency_application_id: Id<'agencyApplication'>
+  kind: 'license' | 'eo' | 'w9' | 'ach'
+  answers: Json
+  saved_at: Moment
 }
 
 export type ApplicationFilesTable = {
@@ -2133,6 +2143,7 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  application_drafts: ApplicationDraftsTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
   application_papers: ApplicationPapersTable

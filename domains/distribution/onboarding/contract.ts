@@ -106,6 +106,8 @@ const itemShape = z.object({
   kind: z.enum(PAPERS),
   state: z.enum(ITEM_STATES),
   turn: z.nullable(z.enum(TURNS)),
+  /** By when it is handed in, or decided. */
+  dueOn: z.nullable(dayShape),
   papers: z.array(paperShape),
 })
 export type ItemView = z.output<typeof itemShape>

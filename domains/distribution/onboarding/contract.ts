@@ -49,7 +49,7 @@ const givenShape = z.discriminatedUnion('kind', [
 export type GivenPaper = z.output<typeof givenShape>
 
 /** What compliance checked on a signed original: with its scan, and a note. */
-const onPaper = { fileId, note: textShape(500, 'Say what you checked and how.') }
+const onPaper = { fileId, note: textShape(500, 'Enter what you checked and how.') }
 const onPaperShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, ...onPaper }),
   z.strictObject({ kind: z.literal('eo'), ...eo, ...onPaper }),
@@ -270,7 +270,7 @@ export const onboardingContract = contract({
     params: z.object({ leadId: idOf('lead'), paperId: idOf('applicationPaper') }),
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify') }),
-      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what’s wrong with it. The applicant reads this.') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Enter what’s wrong with it. The applicant reads this.') }),
     ]),
     answer: doneShape,
     refusals: {

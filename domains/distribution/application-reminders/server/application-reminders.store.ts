@@ -19,7 +19,7 @@ const inProgress = ({ after, limit }: Page, due: ReturnType<typeof sql<boolean>>
 export const stalledSince = (since: Date, page: Page) =>
   inProgress(
     page,
-    sql<boolean>`a.stalled_reminded_at is null and a.changed_at <= ${since} and (true or exists (
+    sql<boolean>`a.stalled_reminded_at is null and a.changed_at <= ${since} and (a.complete_at is null or exists (
       select from application_papers p left join application_files f on f.id = p.application_file_id
       where p.agency_application_id = a.id
         and (p.state = 'returned' or (p.state = 'given' and f.verdict in ('quarantined', 'refused')))))`,

@@ -4,7 +4,6 @@ import { W9Fields, w9In, W9Signature } from '#domains/distribution/application-f
 import type { Draft } from '#domains/distribution/application-drafts/rules/draft-fields.data.ts'
 import { TAX_CLASSES, TAX_NUMBER_KINDS } from '#domains/distribution/application-forms/rules/tax-number.ts'
 import type { W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
-import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
@@ -27,7 +26,8 @@ export function W9Step({ application, draft, giving, give }: StepProps) {
   )
 }
 
-const w9Draft = ({ taxClass, tinKind, ...typed }: Draft): Partial<W9> => {
-  const known = { taxClass: TAX_CLASSES.find((each) => each === taxClass), tinKind: TAX_NUMBER_KINDS.find((each) => each === tinKind) }
-  return { ...typed, ...omitUndefined(known) }
+const w9Draft = ({ taxClass: typedClass, tinKind: typedKind, ...typed }: Draft): Partial<W9> => {
+  const taxClass = TAX_CLASSES.find((each) => each === typedClass)
+  const tinKind = TAX_NUMBER_KINDS.find((each) => each === typedKind)
+  return { ...typed, ...(taxClass ? { taxClass } : {}), ...(tinKind ? { tinKind } : {}) }
 }

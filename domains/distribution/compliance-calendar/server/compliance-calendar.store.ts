@@ -55,12 +55,15 @@ const FIGURES = {
   toVerify: counted(TO_VERIFY),
 } as const satisfies Record<keyof ComplianceFigures, RawBuilder<number>>
 
+/** What some figure counts; the many that are current and far from their last day are left out before they are counted. */
+const COUNTED = sql<boolean>`(c.days_left <= ${Number(SIXTY)} or c.standing <> 'current' or c.to_verify)`
+
 const figureColumns = Object.entries(FIGURES).map(([name, figure]) => figure.as(name as keyof ComplianceFigures))
 
 export async function complianceFigures(actor: Actor, masterCode: string | undefined): Promise<ComplianceFigures> {
   return calendar(actor)
     .select(figureColumns)
-    .where(allConditions([masterCode === undefined ? null : sql<boolean>`c.master_code = ${masterCode}`]))
+    .where(allConditions([COUNTED, masterCode === undefined ? null : sql<boolean>`c.master_code = ${masterCode}`]))
     .executeTakeFirstOrThrow()
 }
 
@@ -70,6 +73,7 @@ export async function agenciesToChase(actor: Actor): Promise<({ masterCode: stri
   return calendar(actor)
     .select(['c.master_code as masterCode', 'c.agency_name as name'])
     .select(figureColumns)
+    .where(COUNTED)
     .groupBy(['c.master_code', 'c.agency_name'])
     .having(sql<boolean>`${open} > 0`)
     .orderBy(open, 'desc')

@@ -8,14 +8,14 @@ import { TO_FIX } from '#domains/distribution/compliance-calendar/rules/complian
 import { complianceLink } from '#domains/distribution/compliance-calendar/web/compliance-paths.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
-import { EmptyState } from '#design/states/empty-state.tsx'
 
 type Row = Answer<typeof complianceContract.agencies>['rows'][number]
 
-/** For compliance: the agencies with the most to do, each figure with its list. */
+/** For compliance: the agencies with the most to do, each figure with its list; nothing where all is in order. */
 export function AgenciesToChase() {
   const { t } = useLingui()
   const { rows } = useAnswer(complianceContract.agencies, {})
+  if (rows.length === 0) return null
   return (
     <Card title={<Trans>Agencies with the most to do</Trans>} flush>
       <DataTable
@@ -23,7 +23,7 @@ export function AgenciesToChase() {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ masterCode }) => masterCode}
-        empty={<EmptyState drawing="calm" title={<Trans>No agency has expired or missing documents.</Trans>} />}
+        empty={null}
       />
     </Card>
   )

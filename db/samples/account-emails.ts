@@ -7,7 +7,15 @@ import { expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts
 import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
 import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
 import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
-import { completeEmail, convertedEmail, linkEmail, linkEndsEmail, returnedEmail, stalledEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import {
+  completeEmail,
+  convertedEmail,
+  linkEmail,
+  linkEndsEmail,
+  returnedEmail,
+  stalledEmail,
+  verifiedEmail,
+} from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail, positionEmail } from '#domains/people/users/server/emails.ts'
 import {

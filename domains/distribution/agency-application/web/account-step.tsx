@@ -26,7 +26,12 @@ export function AccountStep({ application, draft, giving, give, upload }: StepPr
         })
       }
     >
-      <TextField name="holder" label={<Trans>Name on the account</Trans>} defaultValue={draft['holder'] ?? application.agencyName} maxLength={120} />
+      <TextField
+        name="holder"
+        label={<Trans>Name on the account</Trans>}
+        defaultValue={draft['holder'] ?? application.agencyName}
+        maxLength={120}
+      />
       <TextField name="bankName" label={<Trans>Bank</Trans>} defaultValue={draft['bankName'] ?? ''} maxLength={120} autoComplete="off" />
       <RadioCards
         name="accountType"

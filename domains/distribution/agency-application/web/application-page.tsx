@@ -65,8 +65,7 @@ function Turn({ application: { turn, converted, items } }: { application: Applic
   if (turn === 'compliance')
     return (
       <Notice tone="success" live title={<Trans>We have everything we need. We’re reviewing it now.</Trans>}>
-        <Trans>Our compliance team reviews each item and emails you.</Trans>{' '}
-        <DecidedBy day={days.at(-1)} />
+        <Trans>Our compliance team reviews each item and emails you.</Trans> <DecidedBy day={days.at(-1)} />
       </Notice>
     )
   if (turn === null)
@@ -78,8 +77,7 @@ function Turn({ application: { turn, converted, items } }: { application: Applic
   const left = items.filter((item) => item.turn === 'applicant').length
   return (
     <Notice title={<Trans>You still have items to submit: {left}</Trans>}>
-      <SubmitBy day={days[0]} />{' '}
-      <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
+      <SubmitBy day={days[0]} /> <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
     </Notice>
   )
 }

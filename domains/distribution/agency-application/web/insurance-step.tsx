@@ -32,13 +32,7 @@ export function InsuranceStep({ draft, giving, give, upload }: StepProps) {
         hint={<Trans>A photo or PDF of the page that shows the insurer, the limit, and the expiration date.</Trans>}
         missing={t`Choose the certificate.`}
       />
-      <TextField
-        name="insurer"
-        label={<Trans>Insurer</Trans>}
-        defaultValue={draft['insurer'] ?? ''}
-        maxLength={120}
-        autoComplete="off"
-      />
+      <TextField name="insurer" label={<Trans>Insurer</Trans>} defaultValue={draft['insurer'] ?? ''} maxLength={120} autoComplete="off" />
       <FieldRow>
         <MoneyField
           name="perClaim"

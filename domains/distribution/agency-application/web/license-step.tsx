@@ -59,7 +59,13 @@ export function LicenseStep({ application, draft, giving, give, upload, onNext }
           short
         />
         <FieldRow>
-          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={draft['state'] ?? next} />
+          <SelectField
+            name="state"
+            label={<Trans>State</Trans>}
+            placeholder={t`Choose`}
+            options={STATES}
+            defaultValue={draft['state'] ?? next}
+          />
           <TextField
             name="number"
             label={<Trans>License number</Trans>}

@@ -152,8 +152,8 @@ test('impossible papers, foreign files and foreign agencies are refused; of a te
 
   const ending = { params, body: { move: 'terminate', reason: 'It ends.', forCause: false } } as const
   expect((await app.call(agenciesContract.move, ending, 'dana')).status).toBe(200)
-  expect([(await decide(paperId)).refusal.code, (await app.call(agencyPapersContract.addFile, { ...theirs, params }, 'emeka')).refusal.code]).toEqual([
-    'agency_ended',
-    'agency_ended',
-  ])
+  expect([
+    (await decide(paperId)).refusal.code,
+    (await app.call(agencyPapersContract.addFile, { ...theirs, params }, 'emeka')).refusal.code,
+  ]).toEqual(['agency_ended', 'agency_ended'])
 })

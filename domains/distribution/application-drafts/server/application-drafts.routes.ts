@@ -16,7 +16,7 @@ export const applicationDraftsRoutes = serve(applicationDraftsContract, {
   keep: async ({ params, body: { kind, answers } }) => {
     const { id, converted_at: converted } = await applicationOfToken(params.token)
     if (converted) throw new Refusal('application_converted', { status: 409 })
-    await inTransaction((tx) => keepDraft(tx, id, { kind, answers: omitUndefined(answers) as Record<string, string>, at: clock.now() }))
+    await inTransaction((tx) => keepDraft(tx, id, { kind, answers: omitUndefined(answers), at: clock.now() }))
     return DONE
   },
 })

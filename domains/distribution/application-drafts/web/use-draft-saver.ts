@@ -64,5 +64,7 @@ export function useDraftSaver(token: string, kind: DraftKind | null) {
 function draftIn(form: HTMLFormElement, fields: readonly string[]): Draft {
   const data = new FormData(form)
   const typed = fields.map((field) => [field, data.get(field)] as const)
-  return Object.fromEntries(typed.flatMap(([field, value]) => (typeof value === 'string' && value !== '' ? [[field, value.slice(0, 200)]] : [])))
+  return Object.fromEntries(
+    typed.flatMap(([field, value]) => (typeof value === 'string' && value !== '' ? [[field, value.slice(0, 200)]] : [])),
+  )
 }

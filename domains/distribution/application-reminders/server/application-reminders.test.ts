@@ -81,13 +81,15 @@ test('each part has its day: fourteen days for the applicant, three business day
   const monday = new Date('2031-03-03T18:00:00Z')
   const { token, leadId } = await atTime(monday, () => applicant())
   const dueOf = async () =>
-    (await atTime(new Date('2031-03-06T18:00:00Z'), () => app.call(agencyApplicationContract.read, { params: { token } }, null))).answer.items.map(
-      ({ dueOn }) => dueOn,
-    )
+    (
+      await atTime(new Date('2031-03-06T18:00:00Z'), () => app.call(agencyApplicationContract.read, { params: { token } }, null))
+    ).answer.items.map(({ dueOn }) => dueOn)
   expect(await dueOf()).toEqual(Array.from({ length: 5 }, () => '2031-03-17'))
   const [license] = await hands.papers(token)
   // On a Thursday: Friday, Monday, Tuesday.
-  await atTime(new Date('2031-03-06T18:00:00Z'), () => hands.give(token, { ...(license as { kind: 'license' } & typeof license), expiresOn: '2032-01-31' } as never))
+  await atTime(new Date('2031-03-06T18:00:00Z'), () =>
+    hands.give(token, { ...(license as { kind: 'license' } & typeof license), expiresOn: '2032-01-31' } as never),
+  )
   expect((await dueOf())[0]).toBe('2031-03-11')
   const paper = (await hands.onboardingOf(leadId)).items[0]?.papers[0]
   await atTime(new Date('2031-03-10T18:00:00Z'), () => hands.decide(leadId, paper?.id ?? 'apr_', 'Not legible.'))
@@ -118,7 +120,9 @@ test('what is typed is found again by the link until it is handed in; no tax or 
   expect((await keep({ kind: 'ach', answers: { accountNumber: '12345678' } })).status).toBe(400)
   const tin = sql`update application_drafts set answers = '{"tin": "741234567"}' where kind = 'w9'`
   await expect(tin.execute(db())).rejects.toThrow(/check constraint/)
-  expect((await app.call(applicationDraftsContract.keep, { params: { token: 'x' }, body: { kind: 'eo', answers: {} } }, null)).status).toBe(404)
+  expect((await app.call(applicationDraftsContract.keep, { params: { token: 'x' }, body: { kind: 'eo', answers: {} } }, null)).status).toBe(
+    404,
+  )
 
   const [license] = await hands.papers(token)
   if (license) await hands.give(token, license)

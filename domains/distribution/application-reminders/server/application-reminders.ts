@@ -27,7 +27,9 @@ async function remindLink({ id }: ToRemind): Promise<void> {
     const { link_ends: ends, link_reminded_at: reminded } = found?.application ?? {}
     if (!found || !ends || reminded) return
     await keepReminded(tx, id, 'link_reminded_at')
-    await writeApplicant(tx, found.application, 'agency_application_link_ends', (about) => linkEndsEmail(about, { endsOn: officeDay(ends) }))
+    await writeApplicant(tx, found.application, 'agency_application_link_ends', (about) =>
+      linkEndsEmail(about, { endsOn: officeDay(ends) }),
+    )
   })
 }
 

@@ -1,7 +1,11 @@
 import { serve } from '#access/server/endpoint.ts'
 import { complianceContract, complianceList, type ComplianceRow } from '#domains/distribution/compliance-calendar/contract.ts'
 import type { CalendarRow } from '#domains/distribution/compliance-calendar/server/calendar-rows.ts'
-import { agenciesToChase, complianceFigures, complianceRows } from '#domains/distribution/compliance-calendar/server/compliance-calendar.store.ts'
+import {
+  agenciesToChase,
+  complianceFigures,
+  complianceRows,
+} from '#domains/distribution/compliance-calendar/server/compliance-calendar.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 
 export const complianceCalendarRoutes = serve(complianceContract, {

@@ -31,7 +31,12 @@ describe('the calendar', () => {
     const own = await ids('emeka')
     const { emeka, grace } = app.cast.users
     expect(own.toSorted()).toEqual(
-      [`agent ${emeka.id} TX`, `agent ${grace.id} TX`, ...['contract', 'eo', 'w9'].map((kind) => `${kind} ${OKOYE}`), `license ${OKOYE} TX`].toSorted(),
+      [
+        `agent ${emeka.id} TX`,
+        `agent ${grace.id} TX`,
+        ...['contract', 'eo', 'w9'].map((kind) => `${kind} ${OKOYE}`),
+        `license ${OKOYE} TX`,
+      ].toSorted(),
     )
     const everywhere = await ids('dana')
     expect(everywhere).toEqual(expect.arrayContaining([...own, `license ${LAKESHORE} OH`, `license ${LAKESHORE} TX`]))
@@ -45,7 +50,9 @@ describe('the calendar', () => {
 
   test('what is missing comes first, then what expired, then what is next; today is still in force; pages go on', async () => {
     await ofAgency(OKOYE, { license_expires_on: ahead(0), eo_expires_on: ahead(-1), w9_received_on: null })
-    await graceIn('TX').set({ expires_on: ahead(30) }).execute()
+    await graceIn('TX')
+      .set({ expires_on: ahead(30) })
+      .execute()
     const rows = await all('emeka')
     expect(rows.slice(0, 4)).toMatchObject([
       { id: `w9 ${OKOYE}`, standing: 'missing', daysLeft: null },
@@ -66,11 +73,15 @@ describe('the calendar', () => {
     expect(await ids('emeka', { standing: 'missing' })).toEqual(expect.arrayContaining([`license ${OKOYE} TX`, `agent ${grace.id}`]))
     await ofAgency(OKOYE, { license_expires_on: ahead(400) })
     expect(await ids('emeka', { standing: 'missing' })).toEqual([])
-    await graceIn('TX').set({ verified_at: null, verified_by: null, provisional_until: ahead(30) }).execute()
+    await graceIn('TX')
+      .set({ verified_at: null, verified_by: null, provisional_until: ahead(30) })
+      .execute()
     expect(await all('emeka', { verify: 'waiting' })).toMatchObject([{ agentId: grace.id, standing: 'not_verified', toVerify: true }])
     await graceIn('TX').set({ returned_at: clock.now(), returned_why: 'Wrong number.', provisional_until: null }).execute()
     expect(await all('emeka', { standing: 'returned' })).toMatchObject([{ agentId: grace.id, toVerify: false }])
-    await graceIn('TX').set({ returned_at: null, returned_why: null, verified_at: clock.now(), expires_on: ahead(6) }).execute()
+    await graceIn('TX')
+      .set({ returned_at: null, returned_why: null, verified_at: clock.now(), expires_on: ahead(6) })
+      .execute()
   })
 
   test('each figure counts the rows of the list it opens, of one agency or of all', async () => {
@@ -150,14 +161,18 @@ describe('an appointment', () => {
     // Each to the admin and the recruiter.
     expect(await subjects()).toHaveLength(4)
     expect((await change(own.id, { version: 2 })).refusal.code).toBe('someone_else_saved')
-    expect((await change(own.id, { terminatedOn: ahead(0) })).answer.rows).toContainEqual(expect.objectContaining({ id: own.id, status: 'terminated' }))
+    expect((await change(own.id, { terminatedOn: ahead(0) })).answer.rows).toContainEqual(
+      expect.objectContaining({ id: own.id, status: 'terminated' }),
+    )
     expect(await ids('emeka', { kind: 'appointment' })).toHaveLength(1)
     const over = (await enter({ state: 'OK' })).answer.rows.find(({ state }) => state === 'OK')
     await change(over?.id ?? 'apt_', { terminatedOn: ahead(0), expiresOn: ahead(7) })
     await alertExpiry.run(clock.now())
     expect(await subjects(), 'of a terminated one nothing').toHaveLength(4)
     expect((await change(own.id, { version: 2, expiresOn: ahead(90) })).refusal.code).toBe('appointment_terminated')
-    await expect(db().updateTable('appointments').set({ terminated_on: null }).where('id', '=', own.id).execute()).rejects.toThrow(/stays terminated/)
+    await expect(db().updateTable('appointments').set({ terminated_on: null }).where('id', '=', own.id).execute()).rejects.toThrow(
+      /stays terminated/,
+    )
     await expect(db().updateTable('appointments').set({ state: 'OK' }).where('user_id', 'is not', null).execute()).rejects.toThrow()
   })
 })

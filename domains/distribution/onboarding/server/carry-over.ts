@@ -2,7 +2,12 @@ import type { Signed, W9 } from '#domains/distribution/application-forms/rules/w
 import type { PaperAnswers } from '#domains/distribution/onboarding/rules/paper.ts'
 import { convertedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
-import { applicationById, applicationsOfLead, type ApplicationId, changeApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
+import {
+  applicationById,
+  applicationsOfLead,
+  type ApplicationId,
+  changeApplication,
+} from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { type PaperRow, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { accountNumbersOf, taxNumberOf } from '#domains/distribution/onboarding/server/forms.ts'
 import type { BankAccount } from '#domains/money/payees/server/bank-account.ts'
@@ -57,7 +62,8 @@ const dayOf = ({ answers, given_at: givenAt }: PaperRow): Day => ('signedOn' in 
 export async function markConverted(tx: Tx, id: ApplicationId, { masterCode, invited }: { masterCode: string; invited: string }) {
   await changeApplication(tx, id, { master_code: masterCode, converted_at: clock.now() })
   const application = await applicationById(id)
-  if (application) await writeApplicant(tx, application, 'agency_application_converted', (about) => convertedEmail(about, { masterCode, invited }))
+  if (application)
+    await writeApplicant(tx, application, 'agency_application_converted', (about) => convertedEmail(about, { masterCode, invited }))
 }
 
 export type VerifiedAccount = {

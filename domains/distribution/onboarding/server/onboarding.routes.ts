@@ -104,7 +104,10 @@ const leadRoutes = serve(onboardingContract, {
     const application = await applicationOfAgency(params.masterCode)
     if (!application) return { leadId: null, items: [] }
     const papers = await presentPapers(application.id)
-    return { leadId: application.counts_for, items: presentItems(papers, application.state, { contents: true, begunAt: application.begun_at }) }
+    return {
+      leadId: application.counts_for,
+      items: presentItems(papers, application.state, { contents: true, begunAt: application.begun_at }),
+    }
   },
 })
 

@@ -49,7 +49,11 @@ const memberships = (actor: Actor, on: RawBuilder<unknown>, where: RawBuilder<un
   select ms.id as key, m.id, ${NAME}, ms.number as detail, ${on} as on_day
   from memberships ms join members m on m.id = ms.member_id where ${where} and ${visibleTo(actor, MS)}`
 
-const paidThroughIn = (billing: 'annual' | 'monthly', today: Day, days: number) => sql`ms.status = 'ACTIVE' and ms.billing = ${sql.lit(billing)}
+const paidThroughIn = (
+  billing: 'annual' | 'monthly',
+  today: Day,
+  days: number,
+) => sql`ms.status = 'ACTIVE' and ms.billing = ${sql.lit(billing)}
   and ms.paid_through_on between ${today}::date and ${addDays(today, days)}::date`
 
 /** Whole years since a day, as of a week from now, and the day on which they are complete. */

@@ -73,7 +73,7 @@ test('beyond ten of a kind the list says how many, and the whole list has them a
   const { amara } = app.cast.members
   const { grace } = app.cast.users
   const today = officeDay()
-  const notes = Array.from({ length: 53 }, (_, n) => ({
+  const note = (n: number) => ({
     id: newId('note'),
     noun: 'member' as const,
     noun_id: amara.id,
@@ -82,11 +82,12 @@ test('beyond ten of a kind the list says how many, and the whole list has them a
     by_name: 'Grace Liu',
     at: new Date(),
     follow_up_on: addDays(today, -n),
-  }))
+  })
+  const notes = Array.from({ length: 53 }, (_, n) => note(n))
   const answered = { followed_up_at: new Date(), followed_up_by: 'Grace Liu' }
   await db()
     .insertInto('notes')
-    .values([...notes, { ...notes[0]!, id: newId('note'), ...answered }, { ...notes[0]!, id: newId('note'), follow_up_on: addDays(today, 1) }])
+    .values([...notes, { ...note(0), ...answered }, note(-1)])
     .execute()
   const { today: shown, more } = (await app.call(agencyDashboard, {}, 'grace')).answer
   expect(shown.filter(({ kind }) => kind === 'follow_up')).toHaveLength(10)
@@ -130,8 +131,18 @@ test('a car that joined later has its own anniversary; one of the beginning and 
   if (!begun) throw new Error('Ruth is not covered.')
   const joined = addDays(begun, 10)
   const list = async (n: number, on: Day, released_on: Day | null = null) => {
-    const vehicle = { id: newId('vehicle'), member_id: ruth.id, vin: `1HGCM82633A00${n}`.padEnd(17, '0'), year: 2020 + n, make: 'Honda', model: 'Accord' }
-    await db().insertInto('vehicles').values({ ...vehicle, created_at: new Date() }).execute()
+    const vehicle = {
+      id: newId('vehicle'),
+      member_id: ruth.id,
+      vin: `1HGCM82633A00${n}`.padEnd(17, '0'),
+      year: 2020 + n,
+      make: 'Honda',
+      model: 'Accord',
+    }
+    await db()
+      .insertInto('vehicles')
+      .values({ ...vehicle, created_at: new Date() })
+      .execute()
     await db()
       .insertInto('listed_vehicles')
       .values({ membership_id: membershipId, vehicle_id: vehicle.id, vin: vehicle.vin, listed_on: on, covered_from: on, released_on })

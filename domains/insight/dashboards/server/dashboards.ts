@@ -98,7 +98,13 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   }
 }
 
-const lineOf = (kind: CustomerKind, { id, name, detail, on_day: on }: Omit<TodayRow, 'kind' | 'total'>): TodayItem => ({ kind, id, name, detail, on })
+const lineOf = (kind: CustomerKind, { id, name, detail, on_day: on }: Omit<TodayRow, 'kind' | 'total'>): TodayItem => ({
+  kind,
+  id,
+  name,
+  detail,
+  on,
+})
 
 const PAGE = 50
 

@@ -3,9 +3,6 @@ export const isNpn = (text: string): boolean => /^\d{8}$/.test(text) && !text.st
 
 /** What was typed, with as many zeros before it as make eight digits; null when it is no NPN. */
 export function npnIn(typed: string | null): string | null {
-  const digits = (typed ?? '')
-    .replace(/[\s-]/g, '')
-    .replace(/^0+/, '')
-    .padStart(8, '0')
+  const digits = (typed ?? '').replace(/[\s-]/g, '').replace(/^0+/, '').padStart(8, '0')
   return isNpn(digits) ? digits : null
 }

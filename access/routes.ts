@@ -124,6 +124,8 @@ export const OUR_ROUTES = {
   '/member-center/claims/:claimId': MEMBER,
   '/account-center/board/:leadId': STAFF,
   '/account-center/waiting-papers': STAFF,
+  '/account-center/compliance': STAFF,
+  '/agent-center/compliance': ['agent-admin'],
   '/sales-center/board/:leadId': SALES,
   '/sales-center/email-templates': SALES,
   '/account-center/email-templates': STAFF,

@@ -107,6 +107,8 @@ export const VERBS = {
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
   'agency_papers.give': ['agent-admin'],
   'agencies.change_locations': ['agent-admin', 'staff.support', 'staff.compliance', 'staff.super'],
+  'compliance.read': ['agent-admin', 'staff.compliance', 'staff.super'],
+  'appointments.enter': ['staff.compliance'],
   'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
   'agencies.request': ['agent-admin', ...SALES],
   'agencies.read_requests': ['agent-admin', ...SALES, 'staff'],

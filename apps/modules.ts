@@ -5,6 +5,10 @@ import { applicationsSweeps } from '#domains/membership/applications/server/appl
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
 import { agencyPapersRoutes } from '#domains/distribution/agency-papers/server/agency-papers.routes.ts'
+import { applicationDraftsRoutes } from '#domains/distribution/application-drafts/server/application-drafts.routes.ts'
+import { applicationReminderSweeps } from '#domains/distribution/application-reminders/server/application-reminders.jobs.ts'
+import { appointmentsRoutes } from '#domains/distribution/appointments/server/appointments.routes.ts'
+import { complianceCalendarRoutes } from '#domains/distribution/compliance-calendar/server/compliance-calendar.routes.ts'
 import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { allianceDocumentsRoutes } from '#domains/distribution/alliance-documents/server/alliance-documents.routes.ts'
 import { allianceFirstDaysRoutes } from '#domains/distribution/alliance-first-days/server/alliance-first-days.routes.ts'
@@ -241,6 +245,9 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyPapersRoutes,
+  ...applicationDraftsRoutes,
+  ...appointmentsRoutes,
+  ...complianceCalendarRoutes,
   ...agencyRequestsRoutes,
   ...agentLinksRoutes,
   ...allianceDocumentsRoutes,
@@ -378,6 +385,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...agencyTiersSweeps,
   ...agencyExpirySweeps,
   ...allianceExpirySweeps,
+  ...applicationReminderSweeps,
   ...trainingRemindersSweeps,
   ...bookTransfersSweeps,
   ...statementsSweeps,

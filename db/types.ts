@@ -106,6 +106,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   plan_changes: 'planChange',
   rescissions: 'rescission',
   applications: 'application',
+  appointments: 'appointment',
   agency_applications: 'agencyApplication',
   application_files: 'applicationFile',
   application_papers: 'applicationPaper',
@@ -266,6 +267,7 @@ function idType(table: string, column: string): string | null {
   if (['commission_accounts', 'payee_w9s', 'tax_forms'].includes(table) && column === 'owner_id') return null
   if (table === 'payee_w9s' && column === 'given_by') return `Id<'user'>`
   if (table === 'commission_receipts' && column === 'recorded_by') return `Id<'user'>`
+  if (table === 'appointments' && column === 'entered_by') return `Id<'user'>`
   if (column === 'user_id') return `Id<'user'>`
   if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]

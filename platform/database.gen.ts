@@ -74,6 +74,9 @@ export type AgencyApplicationsTable = {
   complete_at: MomentOrNull
   master_code: string | null
   converted_at: MomentOrNull
+  language: 'en-US' | 'es-US' | null
+  stalled_reminded_at: MomentOrNull
+  link_reminded_at: MomentOrNull
 }
 
 export type AgencyExpiryAlertsTable = {
@@ -229,6 +232,13 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApplicationDraftsTable = {
+  agency_application_id: Id<'agencyApplication'>
+  kind: 'license' | 'eo' | 'w9' | 'ach'
+  answers: Json
+  saved_at: Moment
+}
+
 export type ApplicationFilesTable = {
   id: Id<'applicationFile'>
   agency_application_id: Id<'agencyApplication'>
@@ -279,6 +289,21 @@ export type ApplicationsTable = {
   changed_at: Moment
   reminded_at: MomentOrNull
   enrolled_at: MomentOrNull
+}
+
+export type AppointmentsTable = {
+  id: Id<'appointment'>
+  master_code: string
+  user_id: Id<'user'> | null
+  state: string
+  insurer: string
+  appointed_on: Day
+  expires_on: Day | null
+  terminated_on: Day | null
+  evidence: string
+  entered_by: Id<'user'>
+  entered_at: Moment
+  version: Given<number>
 }
 
 export type BankFileLinesTable = {
@@ -2149,10 +2174,12 @@ export type Database = {
   alliance_documents: AllianceDocumentsTable
   alliance_links: AllianceLinksTable
   alliances: AlliancesTable
+  application_drafts: ApplicationDraftsTable
   application_files: ApplicationFilesTable
   application_links: ApplicationLinksTable
   application_papers: ApplicationPapersTable
   applications: ApplicationsTable
+  appointments: AppointmentsTable
   bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
   batch_items: BatchItemsTable

@@ -8,6 +8,7 @@ export const ID_PREFIXES = {
   alliance: 'all',
   allianceDocument: 'ald',
   application: 'app',
+  appointment: 'apt',
   applicationFile: 'apf',
   applicationPaper: 'apr',
   checkout: 'chk',

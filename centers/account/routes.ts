@@ -10,6 +10,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/board', file: 'board.tsx' },
   { path: '/account-center/board/:leadId', file: 'lead.tsx' },
   { path: '/account-center/waiting-papers', file: 'waiting-papers.tsx' },
+  { path: '/account-center/compliance', file: 'compliance.tsx' },
   { path: '/account-center/email-templates', file: 'email-templates.tsx' },
   { path: '/account-center/sequences', file: 'sequences.tsx' },
   { path: '/account-center/lead-assignment', file: 'lead-assignment.tsx' },

@@ -54,6 +54,7 @@ export const agentAdminMenu: CenterMenu = {
       entries: [
         { label: msg`View All Agents`, to: '/agent-center/all-agents' },
         { label: msg`My Agency`, to: '/agent-center/agency' },
+        { label: msg`Compliance Calendar`, to: '/agent-center/compliance', verb: 'compliance.read' },
       ],
     },
     CLAIMS,

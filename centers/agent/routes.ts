@@ -14,6 +14,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center/members/:memberId/edit', file: 'edit-member.tsx' },
   { path: '/agent-center/all-agents', file: 'all-agents.tsx' },
   { path: '/agent-center/agency', file: 'agency.tsx' },
+  { path: '/agent-center/compliance', file: 'compliance.tsx' },
   { path: '/agent-center/add-agent', file: 'add-agent.tsx' },
   { path: '/agent-center/edit-profile', file: 'edit-profile.tsx' },
   { path: '/agent-center/book', file: 'book.tsx' },

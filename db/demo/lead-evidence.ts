@@ -28,7 +28,7 @@ export const EVIDENCE: Partial<Readonly<Record<LeadStage, Evidence>>> = {
   },
   QUALIFIED: async (ask, leadId) => {
     const { version, npn, state } = await ask(leadsContract.read, { params: { leadId } })
-    const license = { version, npn: npn ?? '1999999', licenseNumber: `${state}-PC-204417` }
+    const license = { version, npn: npn ?? '01999999', licenseNumber: `${state}-PC-204417` }
     await ask(leadEvidenceContract.checkLicense, { params: { leadId }, body: license })
     const body = { version: await versionOf(ask, leadId), allianceId: null }
     await ask(leadEvidenceContract.nameAlliance, { params: { leadId }, body })

@@ -33,7 +33,7 @@ export async function createLeads(client: DemoClient): Promise<void> {
     state: 'TX',
     zip: '77002',
     source: 'referral_agency',
-    npn: '9104417',
+    npn: '09104417',
     estimatedPolicies: 420,
   })
   await workOn(tomas, harborPoint, 'ONBOARDING')
@@ -54,7 +54,7 @@ export async function createLeads(client: DemoClient): Promise<void> {
     state: 'OH',
     zip: '44114',
     source: 'event',
-    npn: '8830265',
+    npn: '08830265',
     estimatedPolicies: 260,
   })
   await workOn(helen, cuyahoga, 'AGREEMENT_SENT')
@@ -67,7 +67,7 @@ export async function createLeads(client: DemoClient): Promise<void> {
     state: 'TX',
     zip: '78205',
     source: 'referral_member',
-    npn: '7719034',
+    npn: '07719034',
     estimatedPolicies: 180,
   })
   await workOn(tomas, bluebonnet, 'DEMO')
@@ -126,7 +126,7 @@ export async function createFreshLeads(client: DemoClient): Promise<void> {
     state: 'TX',
     zip: '79401',
     source: 'web_form',
-    npn: '6650921',
+    npn: '06650921',
     estimatedPolicies: 310,
   })
   await workOn(tomas, prairie, 'QUALIFIED')

@@ -8,7 +8,15 @@ import { tierEmail } from '#domains/distribution/agency-tiers/rules/emails.ts'
 import { contactContractEndsEmail, contractEndsEmail } from '#domains/distribution/alliance-expiry/rules/emails.ts'
 import { allianceLinkEmail } from '#domains/distribution/alliance-links/rules/emails.ts'
 import { type AboutMeeting, calledOffEmail, plannedEmail, movedEmail } from '#domains/distribution/lead-meetings/rules/emails.ts'
-import { completeEmail, linkEmail, returnedEmail, verifiedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import {
+  completeEmail,
+  convertedEmail,
+  linkEmail,
+  linkEndsEmail,
+  returnedEmail,
+  stalledEmail,
+  verifiedEmail,
+} from '#domains/distribution/onboarding/rules/emails.ts'
 import { continueEmail } from '#domains/membership/applications/server/emails.ts'
 import { adminAddedEmail, invitationEmail, positionEmail } from '#domains/people/users/server/emails.ts'
 import {
@@ -201,6 +209,13 @@ export const ACCOUNT_EMAILS: readonly Sample[] = [
     kind: 'agency_paper_returned',
     name: 'agency-paper-returned',
     email: returnedEmail(APPLICANT, { kind: 'eo', reason: 'The second page is missing.' }),
+  },
+  { kind: 'agency_application_stalled', name: 'agency-application-stalled', email: stalledEmail(APPLICANT, { left: 2 }) },
+  { kind: 'agency_application_link_ends', name: 'agency-application-link-ends', email: linkEndsEmail(APPLICANT, { endsOn: '2026-12-31' }) },
+  {
+    kind: 'agency_application_converted',
+    name: 'agency-application-converted',
+    email: convertedEmail(APPLICANT, { masterCode: 'TX-10499', invited: 'ray@prairie.example' }),
   },
   { kind: 'agency_paper_verified', name: 'agency-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'w9', left: 2 }) },
   { kind: 'agency_paper_verified', name: 'agency-last-paper-verified', email: verifiedEmail(APPLICANT, { kind: 'agreement', left: 0 }) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowCount } from '#proofs/races/book.ts'
 import type { Fixture } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
+import { appointmentsContract } from '#domains/distribution/appointments/contract.ts'
 import { bookTransfersContract } from '#domains/distribution/book-transfers/contract.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
@@ -34,7 +35,22 @@ const withStatus = (bookId: Id<'bookTransfer'>, status: string) =>
 const inBooks = (membershipId: Id<'membership'>) =>
   rowCount(sql`select from book_transfer_memberships where membership_id = ${membershipId}`)
 
+let insurers = 0
+
 export const BOOK_REQUESTS: readonly Race[] = [
+  {
+    name: 'an appointment of an agency is entered',
+    begin: async (fixture) => {
+      const insurer = `Raced Mutual ${++insurers}`
+      const body = { agentId: null, state: 'TX', insurer, appointedOn: officeDay(), expiresOn: null, evidence: WHY }
+      return {
+        ask: () => ({ route: appointmentsContract.enter, params: agency, body, cookie: fixture.cookies.dana }),
+        granted: 1,
+        counts: async () => ({ appointments: await rowCount(sql`select from appointments where insurer = ${insurer}`) }),
+        expected: 1,
+      }
+    },
+  },
   {
     name: 'a book moves within an agency',
     begin: async (fixture) => {

@@ -49,7 +49,7 @@ export const COMPANY_RACES: readonly Race[] = [
   {
     name: 'an NPN',
     begin: async (fixture) => {
-      const npn = String(1_000_000 + ++names)
+      const npn = String(11_000_000 + ++names)
       return {
         ask: (place) => ({ route: agenciesContract.create, body: founding(npn), cookie: fixture.cookies[fixture.of(FOUNDERS, place)] }),
         granted: 1,

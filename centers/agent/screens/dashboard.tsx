@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { CUSTOMER_KINDS, dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { agentPlaceOf } from '#domains/insight/dashboards/web/agent-links.ts'
 import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
-import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
+import { TodayList, WholeTodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { OwnFirstWeek } from '#domains/distribution/first-week/web/own-first-week.tsx'
 import { QuickQuote } from '#domains/membership/selling/web/quick-quote.tsx'
 import { SellButton } from '#domains/membership/selling/web/sell-button.tsx'
@@ -16,6 +16,7 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { NextPayout } from '#domains/insight/dashboards/web/my-money.tsx'
 import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Page } from '#design/layout/page.tsx'
 import { addDays } from '#platform/days.ts'
 import { figureLink } from '#domains/insight/book-figures/web/figure-link.ts'
@@ -25,7 +26,8 @@ export default function AgentDashboard() {
   const { t } = useLingui()
   const verbs = useClientState().session?.verbs ?? []
   const sells = verbs.includes('enrollments.prepare')
-  const { today, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
+  const [{ show }] = useSearchState({ show: oneOf(CUSTOMER_KINDS) })
+  const { today, more, own, days, figures, sharePath, joinedByLink, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page title={t`Today`} actions={sells ? <SellButton to={pathTo('/agent-center/add-member')} /> : null}>
       <Beside aside={sells ? <ShareLink path={sharePath} joined={joinedByLink} /> : null}>
@@ -41,8 +43,19 @@ export default function AgentDashboard() {
             />
           </Boundary>
           <Card title={<Trans>To do</Trans>}>
-            <TodayList items={today} linkTo={agentPlaceOf} />
+            {show ? (
+              <Boundary part>
+                <WholeTodayList key={show} kind={show} linkTo={agentPlaceOf} />
+              </Boundary>
+            ) : (
+              <TodayList items={today} more={more} linkTo={agentPlaceOf} />
+            )}
           </Card>
+          {own.length > 0 ? (
+            <Card title={<Trans>For you</Trans>}>
+              <TodayList items={own} linkTo={agentPlaceOf} />
+            </Card>
+          ) : null}
           {sells ? (
             <Boundary part>
               <QuickQuote sellAt={pathTo('/agent-center/add-member')} />

@@ -5,6 +5,7 @@ import { POSITIONS } from '#access/positions.ts'
 import { defineList } from '#access/list.ts'
 import { centsShape, dayShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
+import { npnShape } from '#domains/people/agency/contract.ts'
 import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
@@ -108,9 +109,7 @@ export type AgencyView = z.output<typeof agencyShape>
 
 const details = {
   name: textShape(200, 'Enter the agency’s name.'),
-  npn: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits and isn’t all zeros.'))),
-  ),
+  npn: z.optional(z.nullable(npnShape)),
   email: z.optional(z.nullable(emailShape)),
   phone: z.optional(z.nullable(textShape(30))),
   street: z.optional(z.nullable(textShape(120))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { npnShape } from '#domains/people/agency/contract.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { LINES_OF_BUSINESS } from '#domains/distribution/leads/rules/lead.data.ts'
 
@@ -36,7 +37,7 @@ export const leadEvidenceContract = contract({
     ...oneLead,
     body: z.strictObject({
       version: z.number(),
-      npn: textShape(12, 'Enter the NPN.'),
+      npn: npnShape,
       licenseNumber: textShape(40, 'Enter the license number.'),
     }),
     answer: doneShape,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { npnShape } from '#domains/people/agency/contract.ts'
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
 import {
@@ -113,9 +114,7 @@ export const contactShapes = {
   phone: z.nullable(textShape(30)),
   state: stateShape,
   zip: z.optional(z.nullable(zipShape)),
-  npn: z.optional(
-    z.nullable(z.string().check(z.trim(), z.regex(/^(?=.*[1-9])\d{1,10}$/, 'An NPN has up to ten digits and isn’t all zeros.'))),
-  ),
+  npn: z.optional(z.nullable(npnShape)),
 }
 export const estimatedPoliciesShape = z.optional(
   z.nullable(z.number('Enter a number.').check(z.int('Enter a whole number.'), z.minimum(0, 'Enter a number.'))),

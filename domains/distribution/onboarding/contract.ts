@@ -3,16 +3,13 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, stateShape, textShape } from '#access/shapes.ts'
 import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
 import { ITEM_STATES, TURNS } from '#domains/distribution/onboarding/rules/checklist.ts'
-import { isNpn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { npnShape } from '#domains/people/agency/contract.ts'
 import { PAPERS } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { PAPER_STATES } from '#domains/distribution/onboarding/rules/paper.ts'
 import { isNumber, numberFitsClass, signatureFields, typedTin, w9Fields } from '#domains/distribution/application-forms/contract.ts'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-const npnShape = z
-  .string('Enter the NPN.')
-  .check(z.trim(), z.refine(isNpn, 'An NPN has eight digits. Add zeros in front of a shorter one.'))
 export const fileId = idOf('applicationFile')
 
 export const license = { number: textShape(40, 'Enter the license number.'), expiresOn: dayShape }
@@ -52,7 +49,7 @@ const givenShape = z.discriminatedUnion('kind', [
 export type GivenPaper = z.output<typeof givenShape>
 
 /** What compliance checked on a signed original: with its scan, and a note. */
-const onPaper = { fileId, note: textShape(500, 'Say what you checked and how.') }
+const onPaper = { fileId, note: textShape(500, 'Enter what you checked and how.') }
 const onPaperShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, ...onPaper }),
   z.strictObject({ kind: z.literal('eo'), ...eo, ...onPaper }),
@@ -109,6 +106,8 @@ const itemShape = z.object({
   kind: z.enum(PAPERS),
   state: z.enum(ITEM_STATES),
   turn: z.nullable(z.enum(TURNS)),
+  /** By when it is handed in, or decided. */
+  dueOn: z.nullable(dayShape),
   papers: z.array(paperShape),
 })
 export type ItemView = z.output<typeof itemShape>
@@ -271,7 +270,7 @@ export const onboardingContract = contract({
     params: z.object({ leadId: idOf('lead'), paperId: idOf('applicationPaper') }),
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify') }),
-      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what’s wrong with it. The applicant reads this.') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Enter what’s wrong with it. The applicant reads this.') }),
     ]),
     answer: doneShape,
     refusals: {

@@ -3,18 +3,21 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
-export const TODAY_KINDS = [
+/** What is about a customer, in the order of the list. */
+export const CUSTOMER_KINDS = [
   'past_due',
-  'renews',
-  'anniversary',
   'claim_needs_documents',
+  'renews',
+  'pays_monthly',
+  'anniversary',
+  'car_anniversary',
   'to_sign',
   'to_pay',
   'follow_up',
-  'training',
-  'license',
-  'invitation',
 ] as const
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+
+export const TODAY_KINDS = [...CUSTOMER_KINDS, 'training', 'license'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** One line of the to-do list: what, about whom, by when. */
@@ -67,7 +70,12 @@ export const dashboardsContract = contract({
     answer: z.object({
       asOf: momentShape,
       days: daysShape,
+      /** Of each kind the first ten. */
       today: z.array(todayShape),
+      /** Kinds of which there are more, and how many there are. */
+      more: z.array(z.object({ kind: z.enum(CUSTOMER_KINDS), count: z.number() })),
+      /** The reader's own duties. */
+      own: z.array(todayShape),
       figures: z.object({
         activeMembers: z.number(),
         enrollments: compared,
@@ -81,6 +89,14 @@ export const dashboardsContract = contract({
       joinedByLink: z.object({ ever: z.number(), thisMonth: z.number() }),
       team: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), activeMembers: z.number(), enrollments: z.number() }))),
     }),
+  },
+  agencyToday: {
+    verb: 'dashboards.agency',
+    method: 'GET',
+    path: '/dashboards/agency/today',
+    summary: 'All lines of one kind of an agent’s to-do list, the longest due first',
+    query: z.object({ kind: z.enum(CUSTOMER_KINDS), cursor: z.optional(z.string().check(z.maxLength(120))) }),
+    answer: z.object({ rows: z.array(todayShape), next: z.nullable(z.string()) }),
   },
   salesDashboard: {
     verb: 'dashboards.sales',

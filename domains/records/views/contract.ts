@@ -19,6 +19,7 @@ export const VIEWED_LISTS = [
   'statements',
   'commission_accounts',
   'tax_numbers',
+  'compliance',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 

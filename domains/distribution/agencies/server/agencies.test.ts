@@ -110,7 +110,7 @@ describe('a master code', () => {
   })
 
   test('of ten simultaneous requests with the same NPN one founds an agency, the others are refused', async () => {
-    const requests = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559' } }))
+    const requests = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559101' } }))
     const answers = await Promise.all(requests.map((each, n) => app.call(create, each, n % 2 ? 'dana' : 'helen')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['npn_taken']))

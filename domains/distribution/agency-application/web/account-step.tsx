@@ -8,7 +8,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
 /** The account for commissions, with a bank's letter or a voided check as its proof. */
-export function AccountStep({ application, giving, give, upload }: StepProps) {
+export function AccountStep({ application, draft, giving, give, upload }: StepProps) {
   const { t } = useLingui()
   return (
     <Form
@@ -26,8 +26,13 @@ export function AccountStep({ application, giving, give, upload }: StepProps) {
         })
       }
     >
-      <TextField name="holder" label={<Trans>Name on the account</Trans>} defaultValue={application.agencyName} maxLength={120} />
-      <TextField name="bankName" label={<Trans>Bank</Trans>} maxLength={120} autoComplete="off" />
+      <TextField
+        name="holder"
+        label={<Trans>Name on the account</Trans>}
+        defaultValue={draft['holder'] ?? application.agencyName}
+        maxLength={120}
+      />
+      <TextField name="bankName" label={<Trans>Bank</Trans>} defaultValue={draft['bankName'] ?? ''} maxLength={120} autoComplete="off" />
       <RadioCards
         name="accountType"
         label={<Trans>Account type</Trans>}
@@ -35,7 +40,7 @@ export function AccountStep({ application, giving, give, upload }: StepProps) {
           { value: 'checking', label: <Trans>Checking</Trans> },
           { value: 'savings', label: <Trans>Savings</Trans> },
         ]}
-        defaultValue="checking"
+        defaultValue={draft['accountType'] === 'savings' ? 'savings' : 'checking'}
         brief
       />
       <FieldRow>

@@ -7,7 +7,7 @@ import { ItemTag } from '#domains/distribution/agency-application/web/item-tag.t
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Moment } from '#design/values/moment.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
 
 type Props = { token: string; application: ApplicationView; shown: PaperKind | null; onStep: (kind: PaperKind) => void }
 
@@ -17,7 +17,7 @@ export function ApplicationChecklist({ token, application, shown, onStep }: Prop
   return (
     <Card title={<Trans>Status</Trans>}>
       <ol role="list" className={styles.items} aria-label={t`Application items`}>
-        {application.items.map(({ kind, state, turn, papers }) => (
+        {application.items.map(({ kind, state, turn, dueOn, papers }) => (
           <li key={kind} className={styles.item} aria-current={kind === shown ? 'step' : undefined}>
             <div className={styles.head}>
               {turn === 'applicant' || kind === 'license' ? (
@@ -37,6 +37,14 @@ export function ApplicationChecklist({ token, application, shown, onStep }: Prop
               ) : (
                 <Trans>Done</Trans>
               )}
+              {dueOn ? (
+                <>
+                  {' · '}
+                  <Trans>
+                    by <DayText day={dueOn} />
+                  </Trans>
+                </>
+              ) : null}
             </small>
             {papers.map(({ id, state: paperState, answers }) =>
               answers?.kind === 'agreement' && answers.form === 'typed' ? (

@@ -12,6 +12,8 @@ import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DayText } from '#design/values/moment.tsx'
+import { today } from '#design/values/today.ts'
+import type { Day } from '#platform/days.ts'
 
 /** The application of an agency, by its link: what is done, whose turn it is, by when, and the step that is next. */
 export function ApplicationPage({ token }: { token: string }) {
@@ -52,7 +54,8 @@ function Application({ application, token }: ApplicationProps) {
 }
 
 /** Whose turn it is, and what happens next. */
-function Turn({ application: { turn, dueOn, converted, items } }: { application: ApplicationView }) {
+function Turn({ application: { turn, converted, items } }: { application: ApplicationView }) {
+  const days = items.flatMap((item) => (item.turn === turn && item.dueOn ? [item.dueOn] : [])).toSorted()
   if (converted)
     return (
       <Notice tone="success" title={<Trans>Your agency has its master code.</Trans>}>
@@ -62,12 +65,7 @@ function Turn({ application: { turn, dueOn, converted, items } }: { application:
   if (turn === 'compliance')
     return (
       <Notice tone="success" live title={<Trans>We have everything we need. We’re reviewing it now.</Trans>}>
-        <Trans>Our compliance team reviews each item and emails you.</Trans>{' '}
-        {dueOn ? (
-          <Trans>
-            Everything will be verified by <DayText day={dueOn} />.
-          </Trans>
-        ) : null}
+        <Trans>Our compliance team reviews each item and emails you.</Trans> <DecidedBy day={days.at(-1)} />
       </Notice>
     )
   if (turn === null)
@@ -79,13 +77,33 @@ function Turn({ application: { turn, dueOn, converted, items } }: { application:
   const left = items.filter((item) => item.turn === 'applicant').length
   return (
     <Notice title={<Trans>You still have items to submit: {left}</Trans>}>
-      {dueOn ? (
-        <Trans>
-          Submit them soon so that everything is verified by <DayText day={dueOn} />.
-        </Trans>
-      ) : (
-        <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
-      )}
+      <SubmitBy day={days[0]} /> <Trans>Complete them in any order. You can leave and use the link in your email to continue later.</Trans>
     </Notice>
+  )
+}
+
+/** Of what waits for us, the last day. */
+function DecidedBy({ day }: { day: Day | undefined }) {
+  if (!day) return null
+  return day < today() ? (
+    <Trans>This is taking longer than we planned. We’re working on it.</Trans>
+  ) : (
+    <Trans>
+      You’ll have our answer by <DayText day={day} />.
+    </Trans>
+  )
+}
+
+/** Of what waits for the applicant, the first day. */
+function SubmitBy({ day }: { day: Day | undefined }) {
+  if (!day) return null
+  return day < today() ? (
+    <Trans>
+      The first item was due on <DayText day={day} />. You can still submit it.
+    </Trans>
+  ) : (
+    <Trans>
+      Submit the first item by <DayText day={day} />.
+    </Trans>
   )
 }

@@ -10,7 +10,7 @@ import { DateField, MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { cents } from '#platform/money.ts'
 
 /** The certificate of the errors-and-omissions insurance. */
-export function InsuranceStep({ giving, give, upload }: StepProps) {
+export function InsuranceStep({ draft, giving, give, upload }: StepProps) {
   const { t } = useLingui()
   return (
     <Form
@@ -32,10 +32,15 @@ export function InsuranceStep({ giving, give, upload }: StepProps) {
         hint={<Trans>A photo or PDF of the page that shows the insurer, the limit, and the expiration date.</Trans>}
         missing={t`Choose the certificate.`}
       />
-      <TextField name="insurer" label={<Trans>Insurer</Trans>} maxLength={120} autoComplete="off" />
+      <TextField name="insurer" label={<Trans>Insurer</Trans>} defaultValue={draft['insurer'] ?? ''} maxLength={120} autoComplete="off" />
       <FieldRow>
-        <MoneyField name="perClaim" label={<Trans>Limit per claim</Trans>} hint={<Trans>At least $1,000,000</Trans>} />
-        <DateField name="expiresOn" label={<Trans>Last day</Trans>} />
+        <MoneyField
+          name="perClaim"
+          label={<Trans>Limit per claim</Trans>}
+          hint={<Trans>At least $1,000,000</Trans>}
+          defaultValue={draft['perClaim'] ?? ''}
+        />
+        <DateField name="expiresOn" label={<Trans>Last day</Trans>} defaultValue={draft['expiresOn'] ?? ''} />
       </FieldRow>
       <FormActions>
         <Button type="submit" kind="primary" pending={giving.pending}>

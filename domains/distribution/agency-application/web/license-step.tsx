@@ -13,7 +13,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { dayIn } from '#domains/distribution/agency-application/web/day-in.ts'
 
 /** The NPN, and the licenses one by one: that of the home state first. */
-export function LicenseStep({ application, giving, give, upload, onNext }: StepProps) {
+export function LicenseStep({ application, draft, giving, give, upload, onNext }: StepProps) {
   const { t } = useLingui()
   const { npn, state: home, items } = application
   const papers = items.find(({ kind }) => kind === 'license')?.papers ?? []
@@ -53,15 +53,27 @@ export function LicenseStep({ application, giving, give, upload, onNext }: StepP
           name="npn"
           label={<Trans>NPN</Trans>}
           hint={<Trans>Your National Producer Number has eight digits. If yours is shorter, add zeros at the front.</Trans>}
-          defaultValue={npn ?? ''}
+          defaultValue={draft['npn'] ?? npn ?? ''}
           inputMode="numeric"
           maxLength={8}
           short
         />
         <FieldRow>
-          <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={next} />
-          <TextField name="number" label={<Trans>License number</Trans>} maxLength={40} autoComplete="off" />
-          <DateField name="expiresOn" label={<Trans>Last day</Trans>} />
+          <SelectField
+            name="state"
+            label={<Trans>State</Trans>}
+            placeholder={t`Choose`}
+            options={STATES}
+            defaultValue={draft['state'] ?? next}
+          />
+          <TextField
+            name="number"
+            label={<Trans>License number</Trans>}
+            defaultValue={draft['number'] ?? ''}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <DateField name="expiresOn" label={<Trans>Last day</Trans>} defaultValue={draft['expiresOn'] ?? ''} />
         </FieldRow>
         <UploadField upload={upload} label={<Trans>Copy of the license</Trans>} missing={t`Choose a file.`} optional />
         <FormActions>

@@ -5,7 +5,12 @@ import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 
 type Expiring = { name: string; agencyName: string; what: Expiry; expiresOn: Day; url: string }
-export type Expiry = { kind: 'license'; state: string } | { kind: 'eo' } | { kind: 'agent'; agentName: string; state: string }
+export type Expiry =
+  | { kind: 'license'; state: string }
+  | { kind: 'eo' }
+  | { kind: 'agent'; agentName: string; state: string }
+  /** `holder`: whose it is; null for the agency's own. */
+  | { kind: 'appointment'; holder: string | null; state: string; insurer: string }
 
 export const expiryEmail = ({ name, agencyName, what, expiresOn, url }: Expiring): Email => ({
   subject: subjectOf(agencyName, what, expiresOn),
@@ -24,15 +29,19 @@ function subjectOf(agencyName: string, what: Expiry, expiresOn: Day): Sentence {
       return say`${agencyName}: E&O insurance expires on ${{ day: expiresOn }}`
     case 'license':
       return say`${agencyName}: a license expires on ${{ day: expiresOn }}`
+    case 'appointment':
+      return say`${what.holder ?? agencyName}: an appointment expires on ${{ day: expiresOn }}`
     case 'agent':
       return say`${what.agentName}: a license expires on ${{ day: expiresOn }}`
   }
 }
 
-const whatToDo = ({ kind }: Expiry): Sentence =>
-  kind === 'agent'
-    ? say`Enter the new number and last day, and we’ll verify them.`
+function whatToDo({ kind }: Expiry): Sentence {
+  if (kind === 'agent') return say`Enter the new number and last day, and we’ll verify them.`
+  return kind === 'appointment'
+    ? say`Ask the insurance company to renew it, and send us its confirmation.`
     : say`Send us the new one, and we’ll update the date once it’s verified.`
+}
 
 function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
   if (what.kind === 'eo')
@@ -41,6 +50,8 @@ function whatEnds(what: Expiry, expiresOn: Day): Sentence[] {
       say`If we don’t have a new one on file 30 days after that, the agency will be suspended and can’t make new sales.`,
     ]
   const state = isStateCode(what.state) ? STATE_NAMES[what.state] : what.state
+  if (what.kind === 'appointment')
+    return [say`The ${state} appointment by ${what.insurer} that we have on file expires on ${{ day: expiresOn }}.`]
   if (what.kind === 'agent')
     return [
       say`The ${state} license of ${what.agentName} that we have on file expires on ${{ day: expiresOn }}.`,

@@ -6,8 +6,8 @@ import type { Id } from '#platform/ids.ts'
 export type Expiring = { masterCode: string; what: string; expiresOn: Day }
 
 /**
- * Licenses and insurances in force that expire by a day, of agencies that were not terminated and their active people; `what` is `eo`,
- * `license TX` or `agent usr_… TX`.
+ * Licenses, insurances and appointments in force that expire by a day, of agencies that were not terminated and their active people; `what` is `eo`,
+ * `license TX`, `agent usr_… TX` or `appointment apt_…`.
  */
 export const expiringBy = (today: Day, until: Day, { after, limit }: { after: string; limit: number }) =>
   sql<Expiring>`
@@ -22,7 +22,12 @@ export const expiringBy = (today: Day, until: Day, { after, limit }: { after: st
       select u.master_code, 'agent ' || l.user_id || ' ' || l.state, l.expires_on
       from agent_licenses l join users u on u.id = l.user_id join agencies a on a.master_code = u.master_code
       where a.status in ('ACTIVE', 'SUSPENDED') and u.status = 'active' and l.returned_at is null
-        and l.expires_on between ${today}::date and ${until}::date) as e
+        and l.expires_on between ${today}::date and ${until}::date
+      union all
+      select p.master_code, 'appointment ' || p.id, p.expires_on
+      from appointments p join agencies a using (master_code) left join users u on u.id = p.user_id
+      where a.status in ('ACTIVE', 'SUSPENDED') and p.terminated_on is null and p.expires_on between ${today}::date and ${until}::date
+        and (p.user_id is null or (u.status = 'active' and u.master_code = p.master_code))) as e
     where "masterCode" || ' ' || what > ${after}
     order by "masterCode" || ' ' || what limit ${limit}`
 
@@ -42,6 +47,14 @@ export const agencyNamed = (tx: Tx, masterCode: string) =>
 
 export const personNamed = (tx: Tx, id: Id<'user'>) =>
   tx.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const appointmentAt = (tx: Tx, id: Id<'appointment'>) =>
+  tx
+    .selectFrom('appointments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.state', 'p.insurer', 'p.user_id', sql<string | null>`u.first_name || ' ' || u.last_name`.as('agent_name')])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Active agencies whose E&O insurance ended before a day. */
 export const eoEndedBefore = (day: Day, { after, limit }: { after: string; limit: number }) =>

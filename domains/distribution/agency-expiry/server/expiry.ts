@@ -4,6 +4,7 @@ import { makeMove } from '#domains/distribution/agencies/server/agencies.ts'
 import { type Expiry, expiryEmail } from '#domains/distribution/agency-expiry/rules/emails.ts'
 import {
   agencyNamed,
+  appointmentAt,
   eoEndedBefore,
   expiringBy,
   keepAlerts,
@@ -23,7 +24,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 const FIRST_ALERT_DAYS = Math.max(...AGENCY_TERMS.expiryAlertDays)
 
-/** 60, 30 and 7 days before a license or the E&O insurance ends: once each, and only the nearest of those that have come. */
+/** 60, 30 and 7 days before a license, an appointment or the E&O insurance ends: once each, and only the nearest of those that have come. */
 async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
   const { masterCode, what, expiresOn } = expiring
   const [first, ...rest] = expiryAlerts(expiresOn).filter((on) => on <= officeDay(now))
@@ -54,11 +55,15 @@ async function alertOnce(expiring: Expiring, now: Date): Promise<void> {
 
 type About = { expiry: Expiry; recipients: AgencyRecipient[] }
 
-/** Of the agency's own its admins and recruiter hear; of a person's license the person and the admins. */
+/** Of the agency's own, and of appointments, its admins and recruiter hear; of a person's license the person and the admins. */
 async function about(tx: Tx, { masterCode, what }: Expiring): Promise<About> {
   const [kind, second = '', third = ''] = what.split(' ')
   if (kind === 'agent' && isId('user', second)) return aboutPerson(tx, masterCode, { id: second, state: third })
   const recipients = (await agencyRecipients(tx, masterCode)).map((to) => ({ ...to, path: `${to.path}?tab=documents` }))
+  if (kind === 'appointment' && isId('appointment', second)) {
+    const { state, insurer, agent_name: agentName } = await appointmentAt(tx, second)
+    return { expiry: { kind: 'appointment', holder: agentName, state, insurer }, recipients }
+  }
   return { expiry: kind === 'eo' ? { kind: 'eo' } : { kind: 'license', state: second }, recipients }
 }
 

@@ -17,6 +17,8 @@ import { FirstWeek } from '#domains/distribution/first-week/web/first-week-card.
 import { AgencyPapers } from '#domains/distribution/onboarding-check/web/agency-papers.tsx'
 import { RenewPapers } from '#domains/distribution/agency-papers/web/renew-papers.tsx'
 import { RenewalsToCheck } from '#domains/distribution/agency-papers/web/renewals-to-check.tsx'
+import { Appointments } from '#domains/distribution/appointments/web/appointments.tsx'
+import { ComplianceTotals } from '#domains/distribution/compliance-calendar/web/compliance-figures.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
@@ -120,6 +122,17 @@ function PapersOfApplication({ masterCode }: { masterCode: string }) {
   )
 }
 
+/** How much of the agency's is due, expired or missing; each figure opens its list. */
+function ComplianceOfAgency({ masterCode }: { masterCode: string }) {
+  const { session, currentUser } = useClientState()
+  if (!session?.verbs.includes('compliance.read')) return null
+  return currentUser?.userRole === 'staff' ? (
+    <ComplianceTotals path="/account-center/compliance" agency={masterCode} />
+  ) : (
+    <ComplianceTotals path="/agent-center/compliance" />
+  )
+}
+
 /** For the agency itself and for staff; recruiters have no business with them. */
 function LicensesOfPeople({ masterCode }: { masterCode: string }) {
   const { session } = useClientState()
@@ -159,7 +172,9 @@ function Shown({ tab, agency, figures, memberPath, locationPaths }: ShownProps) 
     case 'documents':
       return (
         <Stack>
+          <ComplianceOfAgency masterCode={agency.masterCode} />
           <AgencyDocuments agency={agency} />
+          {session?.verbs.includes('compliance.read') ? <Appointments agency={agency} /> : null}
           {session?.verbs.includes('agency_papers.give') ? <RenewPapers agency={agency} /> : null}
           <PapersOfApplication masterCode={agency.masterCode} />
         </Stack>

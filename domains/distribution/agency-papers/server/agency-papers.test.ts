@@ -8,7 +8,7 @@ import { suspendWithoutInsurance } from '#domains/distribution/agency-expiry/ser
 import { agencyPapersContract } from '#domains/distribution/agency-papers/contract.ts'
 import { onboardingContract } from '#domains/distribution/onboarding/contract.ts'
 import { PIXEL } from '#domains/distribution/onboarding/testing.ts'
-import { clock, officeDay } from '#platform/clock.ts'
+import { atTime, clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
@@ -132,4 +132,28 @@ test('impossible papers, foreign files and foreign agencies are refused; of a te
   const foreign = await app.call(agencyPapersContract.give, { params: { masterCode: 'OH-20417' }, body: await certificate() }, 'emeka')
   expect(foreign.refusal.code).toBe('not_found')
   expect((await give(await certificate(), 'grace')).status, 'a plain agent').toBe(403)
+  const theirs = { params: { masterCode: 'OH-20417' }, query: { fileName: 'scan.png' }, body: PIXEL }
+  const { id: fileId } = (await app.call(agencyPapersContract.addFile, theirs, 'walter')).answer
+  expect((await give({ ...(await certificate()), fileId })).refusal.code).toBe('file_missing')
+
+  await give(await certificate(addDays(officeDay(), 5)))
+  await work()
+  const paperId = await waiting()
+  const elsewhere = { params: { masterCode: 'OH-20417', paperId }, body: { decision: 'verify' as const } }
+  expect((await app.call(agencyPapersContract.decide, elsewhere, 'dana')).refusal.code, 'a paper of another agency').toBe('not_found')
+  const late = await atTime(new Date(Date.now() + 7 * 86_400_000), () => decide(paperId))
+  expect(late.refusal.code, 'over before it is decided').toBe('paper_ended')
+
+  await give({ kind: 'license', state: 'OK', number: 'OK-9', expiresOn: addDays(officeDay(), 100), fileId: await file() })
+  await work()
+  const license = (await rows()).find(({ state, region }) => state === 'given' && region === 'OK')
+  expect((await decide(license?.id ?? 'apr_')).status).toBe(200)
+  expect((await agency()).documents.licenseExpiresOn, 'that of the home state stays').toBe('2040-12-31')
+
+  const ending = { params, body: { move: 'terminate', reason: 'It ends.', forCause: false } } as const
+  expect((await app.call(agenciesContract.move, ending, 'dana')).status).toBe(200)
+  expect([
+    (await decide(paperId)).refusal.code,
+    (await app.call(agencyPapersContract.addFile, { ...theirs, params }, 'emeka')).refusal.code,
+  ]).toEqual(['agency_ended', 'agency_ended'])
 })

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { addressOf } from '#access/web/address-of.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -7,12 +6,9 @@ import styles from '#domains/distribution/agency-application/web/checklist.modul
 import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
 import { PAPER_WORDS } from '#domains/distribution/agency-application/web/paper-words.ts'
 import { agencyPapersContract, RENEWAL_READS } from '#domains/distribution/agency-papers/contract.ts'
+import { DecidePaper } from '#domains/distribution/onboarding-check/web/decide-paper.tsx'
 import { onboardingContract, type PaperView } from '#domains/distribution/onboarding/contract.ts'
-import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/forms/form.tsx'
-import { TextArea } from '#design/forms/text-fields.tsx'
 import { Card } from '#design/layout/card.tsx'
-import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 /** For compliance: the renewed papers of an agency that wait, each with its file. */
@@ -58,39 +54,13 @@ function PaperFile({ paper: { file } }: { paper: PaperView }) {
 }
 
 function Decision({ masterCode, paper: { id: paperId } }: { masterCode: string; paper: PaperView }) {
-  const { t } = useLingui()
-  const [isReturning, setReturning] = useState(false)
   const deciding = useSubmit(agencyPapersContract.decide, { refreshes: RENEWAL_READS })
-  const params = { masterCode, paperId }
-  if (isReturning)
-    return (
-      <Form
-        sending={deciding}
-        label={t`Return document`}
-        onSubmit={(answers) => deciding.submit({ params, body: { decision: 'return', reason: answers.text('reason') } })}
-      >
-        <TextArea name="reason" label={<Trans>What’s wrong? The agency will see this.</Trans>} maxLength={500} rows={2} />
-        <Buttons>
-          <Button type="submit" kind="primary" pending={deciding.pending}>
-            <Trans>Return document</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => setReturning(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        </Buttons>
-      </Form>
-    )
   return (
-    <>
-      {deciding.refusal ? <Notice tone="danger" live title={deciding.refusal.message} /> : null}
-      <Buttons>
-        <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params, body: { decision: 'verify' } })}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Button size="small" kind="quiet" onClick={() => setReturning(true)}>
-          <Trans>Return document</Trans>
-        </Button>
-      </Buttons>
-    </>
+    <DecidePaper
+      sending={deciding}
+      decide={(body) => deciding.submit({ params: { masterCode, paperId }, body })}
+      question={<Trans>What’s wrong? The agency will see this.</Trans>}
+      waits
+    />
   )
 }

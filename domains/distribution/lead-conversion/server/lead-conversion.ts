@@ -52,7 +52,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
       await takeOver(tx, actor, masterCode, papers)
       await nameVerifiedAccount(tx, actor, masterCode, papers)
       await keepVerifiedW9(tx, actor, masterCode, papers)
-      await markConverted(tx, papers.applicationId, masterCode)
+      await markConverted(tx, papers.applicationId, { masterCode, invited: admin.email })
     }
     await makeMove(tx, lead, {
       move: 'convert',

@@ -181,14 +181,14 @@ describe('who sees a lead', () => {
 describe('the same agency twice', () => {
   test('is merged into the older: by NPN, email, phone, then name and ZIP', async () => {
     const leadId = await bring('tomas', {
-      npn: '4455',
+      npn: '4455101',
       email: 'first@same.example',
       phone: '(405) 555-9001',
       agencyName: 'Same Agency, LLC',
       zip: '73301',
     })
     const again = async (more: object) => (await call(add, { body: { ...newcomer(), npn: null, ...more } }, 'helen')).answer
-    expect(await again({ npn: '004455' })).toMatchObject({ outcome: 'merged', leadId, by: 'npn' })
+    expect(await again({ npn: '0044 55101' })).toMatchObject({ outcome: 'merged', leadId, by: 'npn' })
     expect(await again({ email: 'FIRST@same.example' })).toMatchObject({ outcome: 'merged', by: 'email' })
     expect(await again({ phone: '+1 405.555.9001' })).toMatchObject({ outcome: 'merged', by: 'phone' })
     expect(await again({ agencyName: 'same agency', zip: '73301' })).toMatchObject({ outcome: 'merged', by: 'name_and_zip' })
@@ -196,23 +196,23 @@ describe('the same agency twice', () => {
   })
 
   test('is recognized by the present data of its lead: not by what was corrected, nor through one that was merged', async () => {
-    const known = { npn: '6611', email: 'old@corrected.example', phone: '(405) 555-7001', agencyName: 'Corrected Agency', zip: '73401' }
+    const known = { npn: '6611101', email: 'old@corrected.example', phone: '(405) 555-7001', agencyName: 'Corrected Agency', zip: '73401' }
     const leadId = await bring('tomas', known)
-    const other = await bring('tomas', { npn: '6622', email: 'other@corrected.example', phone: '(405) 555-7002', zip: '73402' })
+    const other = await bring('tomas', { npn: '6622101', email: 'other@corrected.example', phone: '(405) 555-7002', zip: '73402' })
     const came = async (more: object) => {
       const body = { ...newcomer(), npn: null, ...more }
       const { outcome, leadId: to } = (await call(add, { body }, 'helen')).answer
       return [outcome, to === leadId ? 'the one' : to === other ? 'the other' : 'new']
     }
-    expect([await came({ npn: '6611' }), await came({ npn: '06622' })]).toEqual([
+    expect([await came({ npn: '6611101' }), await came({ npn: '06622101' })]).toEqual([
       ['merged', 'the one'],
       ['merged', 'the other'],
     ])
     const { version } = await one(leadId)
-    const corrected = { npn: '6633', email: 'new@corrected.example', phone: '(405) 555-7003', zip: '73403' }
+    const corrected = { npn: '6633101', email: 'new@corrected.example', phone: '(405) 555-7003', zip: '73403' }
     expect((await call(change, { params: { leadId }, body: { version, ...corrected } }, 'tomas')).status).toBe(200)
     for (const now of [
-      { npn: '6633' },
+      { npn: '6633101' },
       { email: 'new@corrected.example' },
       { phone: '4055557003' },
       { agencyName: 'Corrected Agency', zip: '73403' },
@@ -220,7 +220,7 @@ describe('the same agency twice', () => {
       expect(await came(now), JSON.stringify(now)).toEqual(['merged', 'the one'])
     expect(await came({ email: 'other@corrected.example' })).toEqual(['merged', 'the other'])
     for (const before of [
-      { npn: '6611' },
+      { npn: '6611101' },
       { email: 'old@corrected.example' },
       { phone: '4055557001' },
       { agencyName: 'Corrected Agency', zip: '73401' },
@@ -229,7 +229,7 @@ describe('the same agency twice', () => {
 
     await go(other, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf: leadId })
     expect(await came({ email: 'other@corrected.example' }), 'merged away').toEqual(['added', 'new'])
-    expect(await came({ npn: '6633' })).toEqual(['merged', 'the one'])
+    expect(await came({ npn: '6633101' })).toEqual(['merged', 'the one'])
   })
 
   test('sent twenty times at once is one lead', async () => {
@@ -332,7 +332,7 @@ describe('a transition', () => {
     await mergeInto(third, second)
     await mergeInto(second, first)
     expect((await one(third, 'dana')).mergedInto).toBe(first)
-    expect(await one(first)).toMatchObject({ npn: '5512345', estimatedPolicies: 40 })
+    expect(await one(first)).toMatchObject({ npn: '05512345', estimatedPolicies: 40 })
     const chain = db().updateTable('leads').set({ merged_into: second }).where('id', '=', third)
     await expect(chain.execute()).rejects.toThrow(/points to a merged lead/)
     await expect(db().updateTable('leads').set({ merged_into: third }).where('id', '=', third).execute()).rejects.toThrow(

@@ -3,7 +3,6 @@ import type { HandlerInput } from '#access/contract.ts'
 import { activeAlliances } from '#domains/distribution/alliances/server/active-alliances.ts'
 import type { leadEvidenceContract } from '#domains/distribution/lead-evidence/contract.ts'
 import { changeLead } from '#domains/distribution/leads/server/leads.ts'
-import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Id } from '#platform/ids.ts'
@@ -28,10 +27,8 @@ export async function checkLicense(
   version: number,
   license: { npn: string; licenseNumber: string },
 ): Promise<void> {
-  const npn = npnIn(license.npn)
-  if (npn === null) throw new Refusal('bad_input', { fields: { npn: 'An NPN has eight digits. Add zeros in front of a shorter one.' } })
   await changeLead(actor, id, version, {
-    npn,
+    npn: license.npn,
     license_number: license.licenseNumber,
     license_checked_by: actor.name,
     license_checked_at: clock.now(),

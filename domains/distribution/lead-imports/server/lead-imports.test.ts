@@ -113,7 +113,7 @@ test('is brought in in the background, each row once, however often and from whe
   expect(prairie[0]).toMatchObject({
     source: 'import',
     zip: '02134',
-    npn: '0012345',
+    npn: '00012345',
     estimated_policies: 1200,
     phone: '(214) 555-0199',
     stage: 'ASSIGNED',

@@ -33,7 +33,7 @@ export const leadIntakeRoutes = serve(leadIntakeContract, {
     const visitor: Visitor = { kind: 'visitor', name: rest.contactName }
     await inTransaction(async (tx) => {
       const { leadId } = await receiveLead(visitor, { ...rest, zip, npn, estimatedPolicies, message, source: 'web_form' })
-      await beginByForm(tx, leadId, { ...rest, npn })
+      await beginByForm(tx, leadId, { ...rest, npn, language: from.language ?? null })
     })
     return DONE
   },

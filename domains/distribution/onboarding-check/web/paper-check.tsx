@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { addressOf } from '#access/web/address-of.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { onboardingContract, type OnboardingView, type PaperView } from '#domains/distribution/onboarding/contract.ts'
@@ -7,12 +6,9 @@ import type { PaperKind } from '#domains/distribution/onboarding/rules/onboardin
 import { ONBOARDING_CHANGED } from '#domains/distribution/onboarding-check/web/onboarding-changed.ts'
 import { PaperTag } from '#domains/distribution/agency-application/web/item-tag.tsx'
 import { PaperFacts } from '#domains/distribution/agency-application/web/paper-facts.tsx'
+import { DecidePaper } from '#domains/distribution/onboarding-check/web/decide-paper.tsx'
 import { RegistryLine } from '#domains/distribution/onboarding-check/web/registry-line.tsx'
 import type { Id } from '#platform/ids.ts'
-import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/forms/form.tsx'
-import { TextArea } from '#design/forms/text-fields.tsx'
-import { Notice } from '#design/states/notice.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
 type Props = {
@@ -80,41 +76,13 @@ function Evidence({ kind, paper: { id, file, answers } }: { kind: PaperKind; pap
 }
 
 function Decision({ leadId, paper: { id: paperId, state } }: { leadId: Id<'lead'>; paper: PaperView }) {
-  const { t } = useLingui()
-  const [isReturning, setReturning] = useState(false)
   const deciding = useSubmit(onboardingContract.decide, ONBOARDING_CHANGED)
-  const params = { leadId, paperId }
-  if (isReturning)
-    return (
-      <Form
-        sending={deciding}
-        label={t`Return document`}
-        onSubmit={(answers) => deciding.submit({ params, body: { decision: 'return', reason: answers.text('reason') } })}
-      >
-        <TextArea name="reason" label={<Trans>What’s wrong? The applicant will see this.</Trans>} maxLength={500} rows={2} />
-        <Buttons>
-          <Button type="submit" kind="primary" pending={deciding.pending}>
-            <Trans>Return document</Trans>
-          </Button>
-          <Button kind="quiet" onClick={() => setReturning(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        </Buttons>
-      </Form>
-    )
   return (
-    <>
-      {deciding.refusal ? <Notice tone="danger" live title={deciding.refusal.message} /> : null}
-      <Buttons>
-        {state === 'given' ? (
-          <Button size="small" pending={deciding.pending} onClick={() => deciding.submit({ params, body: { decision: 'verify' } })}>
-            <Trans>Verify</Trans>
-          </Button>
-        ) : null}
-        <Button size="small" kind="quiet" onClick={() => setReturning(true)}>
-          <Trans>Return document</Trans>
-        </Button>
-      </Buttons>
-    </>
+    <DecidePaper
+      sending={deciding}
+      decide={(body) => deciding.submit({ params: { leadId, paperId }, body })}
+      question={<Trans>What’s wrong? The applicant will see this.</Trans>}
+      waits={state === 'given'}
+    />
   )
 }

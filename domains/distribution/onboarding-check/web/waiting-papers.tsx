@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { id: 'paper', head: <Trans>Document</Trans>, cell: ({ kind, region }) => <PaperName kind={kind} region={region} /> },
   { id: 'given', head: <Trans>Submitted</Trans>, cell: ({ givenAt }) => <Moment at={givenAt} /> },
-  { id: 'due', head: <Trans>Verify all by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
+  { id: 'due', head: <Trans>Verify by</Trans>, cell: ({ dueOn }) => (dueOn ? <DayText day={dueOn} /> : '–') },
 ]
 
 function PaperName({ kind, region }: { kind: PaperKind; region: string }) {

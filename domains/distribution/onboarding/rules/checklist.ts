@@ -1,4 +1,6 @@
-import { PAPERS, type PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { ONBOARDING, PAPERS, type PaperKind } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { addDays, type Day, latest } from '#platform/days.ts'
 
 /** `open`: nothing is here. `returned`: it has to be given again. */
 export const ITEM_STATES = ['open', 'given', 'returned', 'verified'] as const
@@ -44,3 +46,23 @@ export const isVerified = (items: readonly Item[]): boolean => items.every(({ st
 /** Whose turn it is with the whole: the applicant's while anything waits for them. */
 export const turnOf = (items: readonly Item[]): Turn | null =>
   items.some(({ turn }) => turn === 'applicant') ? 'applicant' : isVerified(items) ? null : 'compliance'
+
+/** When an application was begun, and each of a part's present papers was handed in and, where it was returned, returned. */
+type Dates = { begunOn: Day; papers: readonly { state: PaperFact['state'] | 'replaced'; givenOn: Day; decidedOn: Day | null }[] }
+
+/**
+ * By when a part is to be handed in or decided (docs/rules.md §10): by the applicant 14 days after the application was begun or the part
+ * came back to them, by compliance three business days after the latest of its papers was handed in. Null when it is nobody's turn.
+ */
+export function partDueOn(turn: Turn | null, { begunOn, papers }: Dates): Day | null {
+  if (turn === null) return null
+  if (turn === 'applicant') {
+    const returned = papers.flatMap(({ state, decidedOn }) => (state === 'returned' && decidedOn ? [decidedOn] : []))
+    return addDays(latest(begunOn, ...returned), ONBOARDING.applicantDays)
+  }
+  const given = papers.flatMap(({ state, givenOn }) => (state === 'given' ? [givenOn] : []))
+  return reviewDueOn(latest(begunOn, ...given))
+}
+
+/** By when compliance decides what was handed in on a day. */
+export const reviewDueOn = (givenOn: Day): Day => endOfSpan(givenOn, ONBOARDING.reviewDays)

@@ -61,6 +61,42 @@ export const verifiedEmail = (about: About, { kind, left }: { kind: PaperKind; l
   footer: footer(about),
 })
 
+/** To an applicant whose part has not moved for a week. */
+export const stalledEmail = (about: About, { left }: { left: number }): Email => ({
+  subject: say`Finish your application to sell Breakwater`,
+  greeting: say`Hello ${about.name},`,
+  paragraphs: [
+    say`The application for ${about.agencyName} is waiting for you. Parts you still need to submit: ${left}.`,
+    say`What you’ve entered is saved. Open the application and go on where you stopped, or reply to this email if you have a question.`,
+  ],
+  action: { label: say`Continue`, url: about.url },
+  footer: footer(about),
+})
+
+/** To an applicant whose link is about to end: this email has another one. */
+export const linkEndsEmail = (about: About, { endsOn }: { endsOn: Day }): Email => ({
+  subject: say`A new link to your application`,
+  greeting: say`Hello ${about.name},`,
+  paragraphs: [
+    say`The link to the application for ${about.agencyName} expires on ${{ day: endsOn }}. Use this one from now on. It works for ${ONBOARDING.linkDays} days.`,
+    say`Everything you’ve submitted and entered is saved.`,
+  ],
+  action: { label: say`Open application`, url: about.url },
+  footer: footer(about),
+})
+
+/** To the applicant, once the application has become an agency. */
+export const convertedEmail = (about: About, { masterCode, invited }: { masterCode: string; invited: string }): Email => ({
+  subject: say`${about.agencyName} has its master code: ${masterCode}`,
+  greeting: say`Hello ${about.name},`,
+  paragraphs: [
+    say`Your application is complete: ${about.agencyName} is now an agency with the master code ${masterCode}.`,
+    say`We’ve emailed an invitation to ${invited}. Open it to set up the account and invite your agents.`,
+  ],
+  action: { label: say`Check status`, url: about.url },
+  footer: footer(about),
+})
+
 /** For the lead's owner, when everything was handed in. */
 export const completeNews = (agencyName: string): { title: Sentence; body: Sentence } => ({
   title: say`${agencyName} has submitted everything`,

@@ -8,4 +8,12 @@ export const ONBOARDING = {
   /** How many emails with a link one application gets in a day on request. */
   linksADay: 12,
   mostFiles: 40,
+  /** By when an applicant hands in a part, in calendar days since the application was begun or the part was returned. */
+  applicantDays: 14,
+  /** By when compliance decides what was handed in. */
+  reviewDays: { days: 3, type: 'business' },
+  /** How long nothing happens before an applicant is reminded. */
+  stalledDays: 7,
+  /** How long before their link ends they get another. */
+  linkReminderDays: 5,
 } as const

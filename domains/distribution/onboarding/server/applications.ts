@@ -1,18 +1,24 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { lockLeadForChange, tickByEvidence } from '#domains/distribution/leads/server/leads.ts'
 import { lockLead, type LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
-import { npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
+import { isOpen as isOpenStage } from '#domains/distribution/leads/rules/lead.ts'
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { checklistOf, type Turn, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { factsOf, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
+import { npnIn } from '#domains/people/agency/rules/npn.ts'
 import { ONBOARDING } from '#domains/distribution/onboarding/rules/onboarding.data.ts'
 import { linkEmail } from '#domains/distribution/onboarding/rules/emails.ts'
 import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
 import {
   addApplication,
+  applicationById,
   applicationByEmail,
   applicationByLink,
   type ApplicationRow,
   applicationsOfLead,
   changeApplication,
   linksSince,
+  lockApplication,
   type NewApplication,
 } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
@@ -23,7 +29,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-type Applicant = Pick<NewApplication, 'agencyName' | 'contactName' | 'state'> & { email: string; npn: string | null }
+type Applicant = Pick<NewApplication, 'agencyName' | 'contactName' | 'state' | 'language'> & { email: string; npn: string | null }
 
 /**
  * The public form begins an application, or finds the one of this address, and sends its link there: nothing of it is shown to whoever
@@ -57,10 +63,11 @@ async function begin(tx: Tx, leadId: Id<'lead'> | null, beginning: Beginning): P
       by: { kind: 'visitor', name: beginning.contactName } satisfies Visitor,
       about: { noun: 'lead', id: leadId },
     })
-  return { id, email: beginning.email, agency_name: beginning.agencyName, contact_name: beginning.contactName }
+  const { email, agencyName: agency_name, contactName: contact_name, language } = beginning
+  return { id, email, agency_name, contact_name, language }
 }
 
-export type Addressed = Pick<ApplicationRow, 'id' | 'email' | 'agency_name' | 'contact_name'>
+export type Addressed = Pick<ApplicationRow, 'id' | 'email' | 'agency_name' | 'contact_name' | 'language'>
 
 const DAY_MS = 86_400_000
 const isWithinLimit = async ({ id }: Addressed): Promise<boolean> =>
@@ -99,7 +106,7 @@ export async function currentOf(tx: Tx, lead: LeadRow): Promise<Addressed> {
   const [first] = await applicationsOfLead(lead.id)
   if (first?.is_current) return first
   const { agency_name: agencyName, contact_name: contactName, email, state, npn } = lead
-  return begin(tx, lead.id, { isCurrent: true, agencyName, contactName, email, state, npn })
+  return begin(tx, lead.id, { isCurrent: true, agencyName, contactName, email, state, npn, language: null })
 }
 
 /** Another application of the same agency becomes the one that counts. */
@@ -119,3 +126,29 @@ export async function applicationOfToken(token: string): Promise<ApplicationRow>
   if (!application) throw new Refusal('not_found')
   return application
 }
+
+/**
+ * The application that counts for its lead, locked until the transaction ends, with whose turn it is and when something last happened. Null
+ * for one that is over, or that nobody has an address for.
+ */
+export async function lockedInProgress(tx: Tx, id: Id<'agencyApplication'>): Promise<InProgress | null> {
+  await lockApplication(tx, id)
+  const application = await applicationById(id)
+  if (!application?.is_current || application.converted_at || !application.email || !isOpen(application.stage)) return null
+  const papers = await presentPapers(id)
+  const items = checklistOf(factsOf(papers), application.state)
+  const moments = [application.changed_at, ...papers.flatMap(({ decided_at }) => decided_at ?? [])]
+  return {
+    application,
+    turn: turnOf(items),
+    left: items.filter(({ turn }) => turn === 'applicant').length,
+    lastAt: new Date(Math.max(...moments.map((at) => at.getTime()))),
+  }
+}
+
+export type InProgress = { application: ApplicationRow; turn: Turn | null; left: number; lastAt: Date }
+
+const isOpen = (stage: string | null): boolean => LEAD_STAGES.some((each) => each === stage && isOpenStage(each))
+
+export const keepReminded = (tx: Tx, id: Id<'agencyApplication'>, what: 'stalled_reminded_at' | 'link_reminded_at') =>
+  changeApplication(tx, id, { [what]: clock.now() })

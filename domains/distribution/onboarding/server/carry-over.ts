@@ -1,6 +1,13 @@
 import type { Signed, W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import type { PaperAnswers } from '#domains/distribution/onboarding/rules/paper.ts'
-import { applicationsOfLead, type ApplicationId, changeApplication } from '#domains/distribution/onboarding/server/onboarding.store.ts'
+import { convertedEmail } from '#domains/distribution/onboarding/rules/emails.ts'
+import { writeApplicant } from '#domains/distribution/onboarding/server/writing.ts'
+import {
+  applicationById,
+  applicationsOfLead,
+  type ApplicationId,
+  changeApplication,
+} from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { type PaperRow, presentPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { accountNumbersOf, taxNumberOf } from '#domains/distribution/onboarding/server/forms.ts'
 import type { BankAccount } from '#domains/money/payees/server/bank-account.ts'
@@ -51,9 +58,13 @@ function licenseIn({ answers, decided_at: decidedAt, decided_by: verifiedBy }: P
 /** The day it was signed: of an original what compliance read on it. */
 const dayOf = ({ answers, given_at: givenAt }: PaperRow): Day => ('signedOn' in answers ? answers.signedOn : officeDay(givenAt))
 
-/** The application is over: its papers stay as the agency's. */
-export const markConverted = (tx: Tx, id: ApplicationId, masterCode: string) =>
-  changeApplication(tx, id, { master_code: masterCode, converted_at: clock.now() })
+/** The application is over: its papers stay as the agency's, and its applicant is written to. */
+export async function markConverted(tx: Tx, id: ApplicationId, { masterCode, invited }: { masterCode: string; invited: string }) {
+  await changeApplication(tx, id, { master_code: masterCode, converted_at: clock.now() })
+  const application = await applicationById(id)
+  if (application)
+    await writeApplicant(tx, application, 'agency_application_converted', (about) => convertedEmail(about, { masterCode, invited }))
+}
 
 export type VerifiedAccount = {
   holder: string

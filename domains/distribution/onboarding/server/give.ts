@@ -54,7 +54,12 @@ export async function givePaper(token: string, given: GivenPaper, from: Origin):
       givenBy: application.contact_name,
       at,
     })
-    await changeApplication(tx, application.id, { changed_at: at, ...(given.kind === 'license' ? { npn: given.npn } : {}) })
+    await changeApplication(tx, application.id, {
+      changed_at: at,
+      ...(given.kind === 'license' ? { npn: given.npn } : {}),
+      // An application that a recruiter began is in the language of whoever goes on with it.
+      ...(from.language && !application.language ? { language: from.language } : {}),
+    })
     if (given.kind === 'license') await checkNpnSoon(tx, application.id, given.npn)
     await tellLead(tx, application, answers)
     await completeOnce(tx, application)

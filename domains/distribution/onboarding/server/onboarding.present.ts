@@ -4,7 +4,7 @@ import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/visible-leads.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type ApplicationView, type ItemView, type OnboardingView, registryShape } from '#domains/distribution/onboarding/contract.ts'
-import { checklistOf, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
+import { checklistOf, partDueOn, turnOf } from '#domains/distribution/onboarding/rules/checklist.ts'
 import type { ApplicationRow } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { factsOf, type PaperRow } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
@@ -12,17 +12,30 @@ import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
 /** By when everything is verified, counted from the beginning of the onboarding (docs/rules.md §8). */
-export function dueOn(stage: string | null, since: Date | null): Day | null {
+function dueOn(stage: string | null, since: Date | null): Day | null {
   const { maxAge } = STAGES.ONBOARDING
   return stage === 'ONBOARDING' && since && maxAge && 'days' in maxAge ? addDays(officeDay(since), maxAge.days) : null
 }
 
-export function presentItems(papers: readonly PaperRow[], homeState: string, { contents }: { contents: boolean }): ItemView[] {
-  return checklistOf(factsOf(papers), homeState).map((item) => ({
-    ...item,
-    papers: papers.filter(({ kind }) => kind === item.kind).map((paper) => presentPaper(paper, contents)),
-  }))
+/** `begunAt` null: there is no application yet, and nobody's part is due. */
+type Presenting = { contents: boolean; begunAt: Date | null }
+
+export function presentItems(papers: readonly PaperRow[], homeState: string, { contents, begunAt }: Presenting): ItemView[] {
+  return checklistOf(factsOf(papers), homeState).map((item) => {
+    const own = papers.filter(({ kind }) => kind === item.kind)
+    return {
+      ...item,
+      dueOn: begunAt && partDueOn(item.turn, { begunOn: officeDay(begunAt), papers: own.map(datesOf) }),
+      papers: own.map((paper) => presentPaper(paper, contents)),
+    }
+  })
 }
+
+const datesOf = ({ state, given_at, decided_at }: PaperRow) => ({
+  state,
+  givenOn: officeDay(given_at),
+  decidedOn: decided_at && officeDay(decided_at),
+})
 
 export const presentPaper = (paper: PaperRow, contents: boolean): ItemView['papers'][number] => ({
   id: paper.id,
@@ -47,7 +60,7 @@ export function presentApplication(
   papers: readonly PaperRow[],
   { contents }: { contents: boolean },
 ): ApplicationView {
-  const items = presentItems(papers, application.state, { contents })
+  const items = presentItems(papers, application.state, { contents, begunAt: application.begun_at })
   return {
     agencyName: application.agency_name,
     contactName: application.contact_name,
@@ -78,7 +91,7 @@ export function presentOnboarding(
     application: current
       ? { id: current.id, registry: contents ? registryOf(current) : null, ...presentApplication(current, papers, { contents }) }
       : null,
-    items: presentItems(papers, lead.state, { contents }),
+    items: presentItems(papers, lead.state, { contents, begunAt: current?.begun_at ?? null }),
     dueOn: dueOn(lead.stage, lead.stage_since),
     others: applications
       .filter(({ id }) => id !== current?.id)

@@ -5,6 +5,7 @@ import { DONE } from '#access/shapes.ts'
 import { whyNotChange } from '#domains/distribution/leads/policy.ts'
 import { visibleLead } from '#domains/distribution/leads/server/visible-leads.ts'
 import { agencyApplicationContract, onboardingContract } from '#domains/distribution/onboarding/contract.ts'
+import { reviewDueOn } from '#domains/distribution/onboarding/rules/checklist.ts'
 import { AGREEMENT } from '#domains/distribution/application-forms/rules/agreement.data.ts'
 import { agreementDigest } from '#domains/distribution/application-forms/server/agreement.ts'
 import {
@@ -18,10 +19,11 @@ import { decide, verifyOnPaper } from '#domains/distribution/onboarding/server/d
 import { keepFile, servedFile } from '#domains/distribution/onboarding/server/files.ts'
 import { agreementOfApplication, formOf } from '#domains/distribution/onboarding/server/forms.ts'
 import { givePaper } from '#domains/distribution/onboarding/server/give.ts'
-import { dueOn, presentApplication, presentItems, presentOnboarding } from '#domains/distribution/onboarding/server/onboarding.present.ts'
+import { presentApplication, presentItems, presentOnboarding } from '#domains/distribution/onboarding/server/onboarding.present.ts'
 import { applicationOfAgency, applicationsOfLead } from '#domains/distribution/onboarding/server/onboarding.store.ts'
 import { presentPapers, waitingPapers } from '#domains/distribution/onboarding/server/papers.store.ts'
 import { countForm } from '#domains/distribution/onboarding/server/form-limit.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -86,7 +88,7 @@ const leadRoutes = serve(onboardingContract, {
   waiting: async () => {
     const rows = await waitingPapers()
     return {
-      rows: rows.map(({ id, lead_id, master_code, agency_name, kind, region, given_at, stage, stage_since }) => ({
+      rows: rows.map(({ id, lead_id, master_code, agency_name, kind, region, given_at }) => ({
         id,
         leadId: master_code ? null : lead_id,
         masterCode: master_code,
@@ -94,7 +96,7 @@ const leadRoutes = serve(onboardingContract, {
         kind,
         region,
         givenAt: given_at.toISOString(),
-        dueOn: dueOn(stage, stage_since),
+        dueOn: reviewDueOn(officeDay(given_at)),
       })),
     }
   },
@@ -102,7 +104,10 @@ const leadRoutes = serve(onboardingContract, {
     const application = await applicationOfAgency(params.masterCode)
     if (!application) return { leadId: null, items: [] }
     const papers = await presentPapers(application.id)
-    return { leadId: application.counts_for, items: presentItems(papers, application.state, { contents: true }) }
+    return {
+      leadId: application.counts_for,
+      items: presentItems(papers, application.state, { contents: true, begunAt: application.begun_at }),
+    }
   },
 })
 

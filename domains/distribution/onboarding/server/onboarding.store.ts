@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
+import type { Language } from '#platform/language/languages.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type ApplicationId = Id<'agencyApplication'>
@@ -13,11 +14,13 @@ export type NewApplication = {
   email: string | null
   state: string
   npn: string | null
+  /** Null: nobody has chosen one. */
+  language: Language | null
   at: Date
 }
 
 export async function addApplication(tx: Tx, application: NewApplication): Promise<void> {
-  const { id, leadId, isCurrent, agencyName, contactName, email, state, npn, at } = application
+  const { id, leadId, isCurrent, agencyName, contactName, email, state, npn, language, at } = application
   await tx
     .insertInto('agency_applications')
     .values({
@@ -29,6 +32,7 @@ export async function addApplication(tx: Tx, application: NewApplication): Promi
       email,
       state,
       npn,
+      language,
       begun_at: at,
       changed_at: at,
     })
@@ -61,7 +65,8 @@ export async function addAgencyApplication(
   agency: { id: ApplicationId; masterCode: string; name: string; contactName: string; state: string; at: Date },
 ): Promise<void> {
   const { id, masterCode, name, contactName, state, at } = agency
-  await addApplication(tx, { id, leadId: null, isCurrent: false, agencyName: name, contactName, email: null, state, npn: null, at })
+  const none = { leadId: null, isCurrent: false, email: null, npn: null, language: null }
+  await addApplication(tx, { id, ...none, agencyName: name, contactName, state, at })
   await changeApplication(tx, id, { master_code: masterCode, converted_at: at })
 }
 
@@ -115,6 +120,9 @@ export type ApplicationChange = Partial<{
   changed_at: Date
   complete_at: Date
   registry: string
+  language: Language
+  stalled_reminded_at: Date
+  link_reminded_at: Date
   master_code: string
   converted_at: Date
 }>

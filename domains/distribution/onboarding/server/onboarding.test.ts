@@ -95,6 +95,8 @@ test('from the form to an agency that sells: nothing is typed twice', async () =
   const won = await hands.call(leadConversionContract.convert, { params: { leadId }, body: admin }, 'helen')
   expect(won.refusal.code, won.refusal.message).toBeUndefined()
   const { masterCode } = won.answer
+  await work()
+  expect(subjectsTo(email)).toContain(`${agencyName} has its master code: ${masterCode}`)
   const agency = (await app.call(agenciesContract.read, { params: { masterCode } }, 'dana')).answer
   expect(agency).toMatchObject({
     status: 'ACTIVE',

@@ -134,7 +134,7 @@ export const waitingPapers = () =>
       join.on(sql<boolean>`l.id = coalesce((select m.merged_into from leads m where m.id = a.lead_id), a.lead_id)`),
     )
     .leftJoin('application_files as f', 'f.id', 'p.application_file_id')
-    .select(['p.id', 'l.id as lead_id', 'a.master_code', 'p.kind', 'p.region', 'p.given_at', 'l.stage', 'l.stage_since'])
+    .select(['p.id', 'l.id as lead_id', 'a.master_code', 'p.kind', 'p.region', 'p.given_at'])
     .select(
       sql<string>`coalesce((select g.name from agencies g where g.master_code = a.master_code), l.agency_name, a.agency_name)`.as(
         'agency_name',

@@ -12,14 +12,20 @@ import type { Tx } from '#platform/db.ts'
 type About = { name: string; agencyName: string; url: string }
 type Kind = Extract<
   MessageKind,
-  'agency_application_link' | 'agency_application_complete' | 'agency_paper_returned' | 'agency_paper_verified'
+  | 'agency_application_link'
+  | 'agency_application_stalled'
+  | 'agency_application_link_ends'
+  | 'agency_application_complete'
+  | 'agency_application_converted'
+  | 'agency_paper_returned'
+  | 'agency_paper_verified'
 >
 
 const DAY_MS = 86_400_000
 
 /** An email to the applicant, with a link of its own that leads to the application until it expires. Without an address, nothing. */
 export async function writeApplicant(tx: Tx, application: Addressed, kind: Kind, words: (about: About) => Email): Promise<void> {
-  const { id, email, agency_name: agencyName, contact_name: name } = application
+  const { id, email, agency_name: agencyName, contact_name: name, language } = application
   if (!email) return
   const { token, tokenHash } = newToken()
   const at = clock.now()
@@ -27,6 +33,7 @@ export async function writeApplicant(tx: Tx, application: Addressed, kind: Kind,
   await sendEmail(tx, {
     kind,
     to: { email, name },
+    language,
     onceKey: `${kind}:${tokenHash}`,
     email: words({ name, agencyName, url: `${publicUrl()}/agent-registration/${token}` }),
   })

@@ -6,59 +6,10 @@ import { factsOf } from '#domains/insight/book-figures/server/facts.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { dayOf } from '#platform/queries/office-day.ts'
+import type { Cents } from '#platform/money.ts'
 
 const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
-
-/** A year of coverage is worth a call in the week before it. */
-const ANNIVERSARY_DAYS = 7
-
-export type TodayRow = {
-  kind: 'past_due' | 'renews' | 'anniversary' | 'to_sign' | 'to_pay' | 'claim_needs_documents' | 'follow_up'
-  id: string
-  name: string
-  detail: string | null
-  on_day: Day | null
-}
-
-/**
- * The to-do list of an agent: failed payments, claims that need documents, renewals within 30 days, years of coverage about to be
- * complete, unfinished enrollments, follow-ups.
- */
-export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]> {
-  const soon = addDays(today, 30)
-  const { rows } = await sql<TodayRow>`
-    (select 'past_due' as kind, m.id, m.first_name || ' ' || m.last_name as name, ms.number as detail, ms.due_on as on_day
-     from memberships ms join members m on m.id = ms.member_id where ms.status = 'PAST_DUE' and ${visibleTo(actor, MS)}
-       order by ms.due_on limit 10)
-    union all
-    (select 'claim_needs_documents', c.id, m.first_name || ' ' || m.last_name, c.number, c.documents_due_on
-     from claims c join members m on m.id = c.member_id where c.status = 'INFO_REQUESTED' and ${visibleTo(actor, CLAIM)}
-       order by c.documents_due_on limit 10)
-    union all
-    (select 'renews', m.id, m.first_name || ' ' || m.last_name, ms.number, ms.paid_through_on
-     from memberships ms join members m on m.id = ms.member_id
-     where ms.status = 'ACTIVE' and ms.billing = 'annual' and ms.paid_through_on between ${today}::date and ${soon}::date
-       and ${visibleTo(actor, MS)} order by ms.paid_through_on limit 10)
-    union all
-    (select 'anniversary', m.id, m.first_name || ' ' || m.last_name, y.years::text, (ms.effective_on + make_interval(years => y.years))::date
-     from memberships ms join members m on m.id = ms.member_id
-     cross join lateral (select extract(year from age(${addDays(today, ANNIVERSARY_DAYS)}::date, ms.effective_on))::int as years) y
-     where ms.status = 'ACTIVE' and ms.billing = 'monthly' and y.years > 0
-       and (ms.effective_on + make_interval(years => y.years))::date >= ${today}::date and ${visibleTo(actor, MS)}
-       order by 5 limit 10)
-    union all
-    (select case when ms.status = 'DRAFT' then 'to_sign' else 'to_pay' end, m.id, m.first_name || ' ' || m.last_name, ms.number,
-      ${dayOf(sql`ms.created_at`)}
-     from memberships ms join members m on m.id = ms.member_id
-       where ms.status in ('DRAFT', 'PENDING_PAYMENT') and ${visibleTo(actor, MS)} order by ms.id desc limit 10)
-    union all
-    (select 'follow_up', n.noun_id, m.first_name || ' ' || m.last_name, left(n.body, 120), n.follow_up_on
-     from notes n join members m on m.id = n.noun_id
-     where n.noun = 'member' and n.followed_up_at is null and n.follow_up_on between ${addDays(today, -60)}::date and ${today}::date
-       and n.by_user = ${actor.id} order by n.follow_up_on limit 10)`.execute(db())
-  return rows
-}
 
 export type AgencyFigures = {
   active: number

@@ -12,6 +12,7 @@ import { giveMembership } from '#domains/membership/members/testing.ts'
 import { atTime, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { accountDashboard, agencyDashboard, salesDashboard } = dashboardsContract
+const { accountDashboard, agencyDashboard, agencyToday, salesDashboard } = dashboardsContract
 
 test('staff see what waits', async () => {
   const { answer } = await app.call(accountDashboard, {}, 'jonas')
@@ -115,4 +116,95 @@ test('a year of coverage is on the list a week before it is complete, with how m
   expect(await on(addDays(addMonths(begun, 24), -7))).toMatchObject([{ id, detail: '2', on: addMonths(begun, 24) }])
   expect(await on(addMonths(begun, 12))).toMatchObject([{ id, detail: '1', on: addMonths(begun, 12) }])
   for (const none of [addDays(addMonths(begun, 12), 1), addDays(addMonths(begun, 12), -8), begun]) expect(await on(none)).toEqual([])
+})
+
+test('beyond ten of a kind the list says how many, and the whole list has them all, by pages and for their owner alone', async () => {
+  const { amara } = app.cast.members
+  const { grace } = app.cast.users
+  const today = officeDay()
+  const note = (n: number) => ({
+    id: newId('note'),
+    noun: 'member' as const,
+    noun_id: amara.id,
+    body: `Call ${n}`,
+    by_user: grace.id,
+    by_name: 'Grace Liu',
+    at: new Date(),
+    follow_up_on: addDays(today, -n),
+  })
+  const notes = Array.from({ length: 53 }, (_, n) => note(n))
+  const answered = { followed_up_at: new Date(), followed_up_by: 'Grace Liu' }
+  await db()
+    .insertInto('notes')
+    .values([...notes, { ...note(0), ...answered }, note(-1)])
+    .execute()
+  const { today: shown, more } = (await app.call(agencyDashboard, {}, 'grace')).answer
+  expect(shown.filter(({ kind }) => kind === 'follow_up')).toHaveLength(10)
+  expect(more).toEqual([{ kind: 'follow_up', count: 53 }])
+  const first = (await app.call(agencyToday, { query: { kind: 'follow_up' } }, 'grace')).answer
+  const second = (await app.call(agencyToday, { query: { kind: 'follow_up', cursor: first.next ?? '' } }, 'grace')).answer
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null])
+  expect([...first.rows, ...second.rows].map(({ detail }) => detail)).toEqual(notes.map(({ body }) => body).toReversed())
+  expect((await app.call(agencyToday, { query: { kind: 'follow_up' } }, 'nina')).answer.rows).toEqual([])
+  await db().deleteFrom('notes').where('by_user', '=', grace.id).execute()
+})
+
+test('a monthly payment is on the list in its last week, in each period anew; own duties are apart', async () => {
+  const { maria, ruth } = app.cast.members
+  const dueOf = async (memberId: string) => {
+    const { today, own } = (await app.call(agencyDashboard, {}, 'nina')).answer
+    expect(today.map(({ kind }) => kind)).not.toContain('training')
+    expect(own.every(({ kind }) => kind === 'training' || kind === 'license')).toBe(true)
+    return today.filter(({ kind, id }) => kind === 'pays_monthly' && id === memberId).map(({ on }) => on)
+  }
+  const paidThrough = (on: Day) => db().updateTable('memberships').set({ paid_through_on: on }).where('member_id', '=', ruth.id).execute()
+  for (const [days, listed] of [
+    [7, true],
+    [8, false],
+    [-1, false],
+    [0, true],
+  ] as const) {
+    await paidThrough(addDays(officeDay(), days))
+    expect(await dueOf(ruth.id), String(days)).toEqual(listed ? [addDays(officeDay(), days)] : [])
+  }
+  expect(await dueOf(maria.id), 'of nobody’s book').toEqual([])
+})
+
+test('a car that joined later has its own anniversary; one of the beginning and one that left do not', async () => {
+  const { ruth } = app.cast.members
+  const { id: membershipId, effective_on: begun } = await db()
+    .selectFrom('memberships')
+    .select(['id', 'effective_on'])
+    .where('member_id', '=', ruth.id)
+    .executeTakeFirstOrThrow()
+  if (!begun) throw new Error('Ruth is not covered.')
+  const joined = addDays(begun, 10)
+  const list = async (n: number, on: Day, released_on: Day | null = null) => {
+    const vehicle = {
+      id: newId('vehicle'),
+      member_id: ruth.id,
+      vin: `1HGCM82633A00${n}`.padEnd(17, '0'),
+      year: 2020 + n,
+      make: 'Honda',
+      model: 'Accord',
+    }
+    await db()
+      .insertInto('vehicles')
+      .values({ ...vehicle, created_at: new Date() })
+      .execute()
+    await db()
+      .insertInto('listed_vehicles')
+      .values({ membership_id: membershipId, vehicle_id: vehicle.id, vin: vehicle.vin, listed_on: on, covered_from: on, released_on })
+      .execute()
+  }
+  await list(1, joined)
+  await list(2, begun)
+  await list(3, joined, addDays(joined, 5))
+  const on = async (day: Day) =>
+    (await atTime(new Date(`${day}T18:00:00Z`), () => app.call(agencyDashboard, {}, 'nina'))).answer.today
+      .filter(({ kind }) => kind === 'car_anniversary')
+      .map(({ detail, on: due }) => [detail, due])
+  expect(await on(addMonths(joined, 12))).toEqual([['2021 Honda Accord', addMonths(joined, 12)]])
+  expect(await on(addDays(addMonths(joined, 24), -7))).toEqual([['2021 Honda Accord', addMonths(joined, 24)]])
+  for (const none of [addDays(addMonths(joined, 12), 1), addMonths(begun, 12)]) expect(await on(none)).toEqual([])
 })

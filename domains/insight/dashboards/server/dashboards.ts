@@ -5,7 +5,7 @@ import type { Answer } from '#access/contract.ts'
 import { earnedIn } from '#domains/distribution/commissions/server/commissions.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import type { dashboardsContract, TodayItem } from '#domains/insight/dashboards/contract.ts'
+import { CUSTOMER_KINDS, type CustomerKind, type dashboardsContract, type TodayItem } from '#domains/insight/dashboards/contract.ts'
 import {
   claimsWaiting,
   enrollmentsByDay,
@@ -13,10 +13,12 @@ import {
   monthFigures,
   waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
-import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
+import { agencyToday, todayOfKind, type TodayRow } from '#domains/insight/dashboards/server/agency-today.store.ts'
+import { agencyFigures, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
 import { pipeline, recruitedAgencies, repFigures } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
 import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
-import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
+import { addDays, addMonths, type Day, earliest, isDay, parts } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
 
 const DAY_MS = 86_400_000
 
@@ -87,7 +89,13 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   return {
     asOf: now.toISOString(),
     days: { monthFrom: months(today).from, today },
-    today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
+    today: waiting.map((row) => lineOf(row.kind, row)),
+    more: CUSTOMER_KINDS.flatMap((kind) => {
+      const shown = waiting.filter((row) => row.kind === kind)
+      const count = shown[0]?.total ?? 0
+      return count > shown.length ? [{ kind, count }] : []
+    }),
+    own: ownDuties(figures, today),
     figures: {
       activeMembers: figures.active,
       enrollments: { now: figures.enrollments, before: figures.enrollments_before },
@@ -98,6 +106,28 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
     sharePath: linkByCode(figures),
     joinedByLink: { ever: figures.joined, thisMonth: figures.joined_now },
     team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
+  }
+}
+
+const lineOf = (kind: CustomerKind, { id, name, detail, on_day: on }: Omit<TodayRow, 'kind' | 'total'>): TodayItem => ({
+  kind,
+  id,
+  name,
+  detail,
+  on,
+})
+
+const PAGE = 50
+
+/** The whole list behind one kind of line. */
+export async function agencyTodayList(actor: Actor, { kind, cursor }: { kind: CustomerKind; cursor?: string | undefined }) {
+  const [, on, key] = /^(\d{4}-\d{2}-\d{2})\|(.+)$/.exec(cursor ?? '') ?? []
+  const after = on && key && isDay(on) ? { on, key } : null
+  const found = await todayOfKind(actor, officeDay(), { kind, after, limit: PAGE + 1 })
+  const last = found[PAGE - 1]
+  return {
+    rows: found.slice(0, PAGE).map((row) => lineOf(kind, row)),
+    next: found.length > PAGE && last ? `${last.on_day}|${last.key}` : null,
   }
 }
 

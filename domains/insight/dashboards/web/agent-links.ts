@@ -10,11 +10,11 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
       return pathTo('/agent-center/training')
     case 'license':
       return pathTo('/agent-center/edit-profile')
-    case 'invitation':
-      return pathTo('/agent-center/all-agents')
     case 'past_due':
     case 'renews':
+    case 'pays_monthly':
     case 'anniversary':
+    case 'car_anniversary':
     case 'to_sign':
     case 'to_pay':
     case 'follow_up':

@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { TodayItem, TodayKind } from '#domains/insight/dashboards/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { type CustomerKind, dashboardsContract, type TodayItem, type TodayKind } from '#domains/insight/dashboards/contract.ts'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { Pager } from '#design/list/pager.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Tag, type Tone } from '#design/values/tag.tsx'
@@ -12,6 +15,8 @@ import styles from '#domains/insight/dashboards/web/today-list.module.css'
 const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   past_due: { word: msg`Payment failed`, tone: 'red' },
   anniversary: { word: msg`Coverage anniversary`, tone: 'violet' },
+  pays_monthly: { word: msg`Monthly payment due soon`, tone: 'blue' },
+  car_anniversary: { word: msg`Car anniversary`, tone: 'violet' },
   renews: { word: msg`Renewing soon`, tone: 'blue' },
   claim_needs_documents: { word: msg`Claim needs documents`, tone: 'amber' },
   to_sign: { word: msg`Waiting for signature`, tone: 'amber' },
@@ -19,19 +24,56 @@ const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   follow_up: { word: msg`Follow up`, tone: 'violet' },
   training: { word: msg`Required lesson`, tone: 'grey' },
   license: { word: msg`License expiring`, tone: 'red' },
-  invitation: { word: msg`Invitation pending`, tone: 'grey' },
+}
+
+type ListProps = {
+  items: readonly TodayItem[]
+  linkTo: (item: TodayItem) => string | null
+  /** Kinds of which not all are here, each with a link to the whole list. */
+  more?: readonly { kind: CustomerKind; count: number }[]
 }
 
 /** The to-do list: what, about whom, by when; each line links to its page. */
-export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; linkTo: (item: TodayItem) => string | null }) {
-  const { t } = useLingui()
+export function TodayList({ items, linkTo, more = [] }: ListProps) {
+  const { t, i18n } = useLingui()
   if (items.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing to do today.</Trans>} />
   return (
-    <ul role="list" className={styles.list} aria-label={t`To do today`}>
-      {items.map((item) => (
-        <Item key={`${item.kind}:${item.id}`} item={item} to={linkTo(item)} />
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={styles.list} aria-label={t`To do today`}>
+        {items.map((item) => (
+          <Item key={`${item.kind}:${item.id}:${item.detail ?? ''}`} item={item} to={linkTo(item)} />
+        ))}
+      </ul>
+      {more.map(({ kind, count }) => {
+        const word = i18n._(KINDS[kind].word)
+        return (
+          <p key={kind}>
+            <Link to={`?show=${kind}`}>
+              <Trans>
+                {word}: view all {count}
+              </Trans>
+            </Link>
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+/** Everything of one kind, a page at a time. */
+export function WholeTodayList({ kind, linkTo }: { kind: CustomerKind; linkTo: ListProps['linkTo'] }) {
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const { rows, next } = useAnswer(dashboardsContract.agencyToday, { query: { kind, cursor } })
+  return (
+    <>
+      <TodayList items={rows} linkTo={linkTo} />
+      <Pager next={next} />
+      <p>
+        <Link to="?">
+          <Trans>Back to everything to do today</Trans>
+        </Link>
+      </p>
+    </>
   )
 }
 

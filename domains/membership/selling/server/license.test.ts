@@ -154,6 +154,24 @@ describe('an agent’s own license', () => {
     expect([await after(200, () => quotedByGrace('OH')), await after(201, () => quotedByGrace('OH'))]).toEqual([200, 'not_licensed_there'])
   })
 
+  test('the same again leaves it verified, a new number does not; it is decided as it was seen, and never verified once it is over', async () => {
+    const inOhio = async () =>
+      (await app.call(agentLicensesContract.licenses, { query: { agentId: ohio().agentId } }, 'dana')).answer.rows.find(
+        ({ state }) => state === 'OH',
+      )
+    await enter('OH-3')
+    expect(await inOhio()).toMatchObject({ number: 'OH-3', status: 'verified' })
+    const seen = (await inOhio())?.version ?? 0
+    await enter('OH-4')
+    expect(await inOhio()).toMatchObject({ number: 'OH-4', status: 'waiting', decidedBy: null, version: seen + 1 })
+    const asSeen = { params: ohio(), body: { version: seen, verified: true } }
+    expect((await app.call(agentLicensesContract.decide, asSeen, 'dana')).refusal.code).toBe('someone_else_saved')
+    expect((await after(201, () => decide(true))).refusal.code).toBe('license_expired')
+    const ofEmeka = { params: { agentId: app.cast.users.emeka.id, state: 'OH' }, body: { number: 'X-1', expiresOn: addDays(today, 200) } }
+    expect((await app.call(agentLicensesContract.enter, ofEmeka, 'grace')).refusal.code, 'a colleague’s').toBe('not_found')
+    expect((await decide(true)).status).toBe(200)
+  })
+
   test('without any in a state of the agency the form is not begun, and a membership sold before is untouched', async () => {
     await db()
       .updateTable('agent_licenses')

@@ -1,5 +1,6 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { AGENCY_TERMS, type AgencyTerms } from '#domains/people/agency/rules/agency.data.ts'
+import { isNpn } from '#domains/people/agency/rules/npn.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'
@@ -76,7 +77,7 @@ export function missingDocuments(
   const tests: [boolean, MissingDocument][] = [
     [documents.agreementSignedOn === null, 'agreement'],
     [documents.w9ReceivedOn === null, 'w9'],
-    [!/^(?=.*[1-9])\d{1,10}$/.test(documents.npn ?? ''), 'npn'],
+    [!isNpn(documents.npn ?? ''), 'npn'],
     [sellerLicense && !inForce(documents.licenseExpiresOn), 'license'],
     [!inForce(documents.eo?.expiresOn), 'eo'],
     [documents.eo !== null && documents.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],

@@ -91,7 +91,7 @@ export const KINDS = {
   agency_tier: aboutAgency('agency.tiers_set', 'domains/distribution/agency-tiers/rules/emails.ts'),
   agency_stopped: aboutAgency('agency.suspended, agency.terminated', 'domains/distribution/agencies/server/emails.ts'),
   agency_expiry: aboutAgency(
-    'a license or the E&O insurance of an agency is about to expire',
+    'a license, an appointment or the E&O insurance of an agency is about to expire',
     'domains/distribution/agency-expiry/rules/emails.ts',
   ),
   agency_renewal: aboutAgency(
@@ -100,6 +100,9 @@ export const KINDS = {
   ),
 
   agency_application_link: byEmail('an agency asks to join, or for its link', ONBOARDING, 'asked'),
+  agency_application_stalled: byEmail('an applicant has done nothing for a week', ONBOARDING, null),
+  agency_application_link_ends: byEmail('the link of an applicant is about to end', ONBOARDING, 'notice'),
+  agency_application_converted: byEmail('lead.converted', ONBOARDING, 'notice'),
   agency_application_complete: byEmail('an application of an agency is complete', ONBOARDING, 'receipt'),
   agency_paper_returned: byEmail('lead.paper_returned, or a file that cannot be opened', ONBOARDING, 'notice'),
   agency_paper_verified: byEmail('lead.paper_verified', ONBOARDING, null),

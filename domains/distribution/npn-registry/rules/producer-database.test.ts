@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNpn, npnIn } from '#domains/distribution/npn-registry/rules/npn.ts'
 import { readPdb } from '#domains/distribution/npn-registry/rules/producer-database.ts'
-
-test.each(['08812345', '17654321'])('%s is an NPN', (text) => expect(isNpn(text)).toBe(true))
-test.each(['0', '00000000', '00001234', '8812345', '088123456', '0881234a', ''])('"%s" is none', (text) => expect(isNpn(text)).toBe(false))
-test.each([
-  ['8812345', '08812345'],
-  ['88-123 45', '08812345'],
-  ['0', null],
-  [null, null],
-])('%s is read as %s', (typed, npn) => expect(npnIn(typed)).toBe(npn))
 
 /** The shape of NIPR's entity report, shortened. */
 const report = (licensing: string): string => `<?xml version="1.0"?>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPANY_HOURS } from '#centers/public/parts/company-hours.ts'
 import { pathTo } from '#access/path-to.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
@@ -11,11 +12,11 @@ export const handle = { static: true }
 export const meta = pageMeta({
   path: '/contact',
   title: msg`Contact`,
-  description: msg`Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.`,
+  description: msg`Reach Breakwater: ${COMPANY.phone} or ${COMPANY.email}.`,
 })
 
 export default function Contact() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <PublicPage>
       <Article
@@ -27,7 +28,7 @@ export default function Contact() {
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>
             <br />
-            {COMPANY.hours}
+            {i18n._(COMPANY_HOURS)}
           </p>
         </ArticleSection>
         <ArticleSection id="write" title={t`Write`}>

@@ -31,7 +31,7 @@ export const LESSONS: readonly Lesson[] = [
       { text: 'Their insurer decides the loss first. Only what it accepted and paid under collision or comprehensive can come to us.' },
       { chapter: 'The limits', text: 'Each plan has a limit per claim, two paid claims a membership year, and a most for the year.' },
       { text: 'Standard 500 pays up to five hundred dollars a claim, and up to one thousand dollars a year.' },
-      { text: 'We pay the deductible that was truly borne: never more than the limit, never more than what is left of the year.' },
+      { text: 'We pay the deductible the member actually paid: never more than the limit, and never more than what is left for the year.' },
       { chapter: 'Three questions', text: 'Was the membership in force on the loss date, after the first thirty days?' },
       { text: 'Did the insurer apply a deductible, and did the member really pay it?' },
       { text: 'Is the car listed, personal, and not driven for hire at the time?' },

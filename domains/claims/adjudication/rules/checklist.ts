@@ -82,7 +82,7 @@ const LINES: readonly (readonly [asks: string, check: (facts: ClaimFacts) => Che
   ['Did the insurer accept and pay?', insurerPaid],
   ['Was the damage more than the deductible?', aboveDeductible],
   ['Do letter and declarations page agree on the deductible?', deductiblesAgree],
-  ['Did the member bear and pay the deductible?', deductibleBorne],
+  ['Did the member pay the deductible themselves?', deductibleBorne],
   ['Has the car been repaired, or is it a total loss?', repairedOrTotal],
   ['Is a claim left in the year?', claimLeft],
   ['Is money left in the year?', moneyLeft],

@@ -56,7 +56,7 @@ export function deductiblesAgree({ policy, carrier }: ClaimFacts): CheckOutcome 
 
 export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts): CheckOutcome {
   if (deductible === null) return unknown('The deductible has not been worked out.')
-  if (borneBy(deductible) === 0) return fail('No deductible was borne: none applied, or it was waived, returned or paid by others.', 'R08')
+  if (borneBy(deductible) === 0) return fail('The member paid no deductible: none applied, or it was waived, refunded, or paid by others.', 'R08')
   if (loss.totalLoss) return pass('Taken off the settlement.')
   return yesNoCheck(
     deductiblePaid,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CERTIFICATION, type W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { TAX_CLASSES, type TaxClass, type TaxNumberKind } from '#domains/distribution/application-forms/rules/tax-number.ts'
 import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 /** What Form W-9 asks. `start` is what is known already; the number is never filled in. */
 export function W9Fields({ start }: { start: Partial<W9> }) {
+  const states = useStateChoices()
   const { t, i18n } = useLingui()
   return (
     <>
@@ -42,7 +43,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
             name="state"
             label={<Trans>State</Trans>}
             placeholder={t`Choose`}
-            options={STATES}
+            options={states}
             defaultValue={start.state ?? ''}
           />
           <TextField
@@ -112,4 +113,3 @@ export const w9In = (answers: Answers) => ({
   tin: answers.text('tin'),
 })
 
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -2,14 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { hasBook } from '#access/positions.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
-import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { isId } from '#platform/ids.ts'
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 export function PersonFields() {
   return (
@@ -39,10 +37,11 @@ export const personIn = (answers: Answers) => ({
 
 /** A license on an invitation; more are entered one by one. */
 export function LicenseFields() {
+  const states = useStateChoices()
   return (
     <FieldRow>
       <TextField name="licenseNumber" label={<Trans>License number</Trans>} optional autoComplete="off" />
-      <SelectField name="licenseState" label={<Trans>State</Trans>} options={STATES} placeholder="–" optional />
+      <SelectField name="licenseState" label={<Trans>State</Trans>} options={states} placeholder="–" optional />
       <DateField name="licenseExpiresOn" label={<Trans>Expires on</Trans>} optional />
     </FieldRow>
   )

@@ -10,16 +10,16 @@ export const denialCode = z.custom<DenialCode>((value) => typeof value === 'stri
 
 export const checkShape = z.object({
   number: z.number(),
-  asks: z.string(),
+  asks: sentenceShape,
   result: z.enum(['pass', 'fail', 'not_applicable', 'unknown']),
-  evidence: z.string(),
+  evidence: sentenceShape,
   code: z.nullable(denialCode),
 })
 
 /** The result of the rules: coverage, checklist, recommendation and amount. */
 export const computedShape = z.object({
   cover: z.object({
-    words: z.string(),
+    words: sentenceShape,
     limit: centsShape,
     bonus: centsShape,
     waitingFor: z.nullable(centsShape),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -14,10 +15,10 @@ export const timelineRowShape = z.object({
   byRole: z.nullable(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
   internal: z.boolean(),
   /** For example a document's title or an amount. */
-  detail: z.nullable(z.string()),
+  detail: z.nullable(sentenceOrTypedShape),
   /** The parts of the form that were changed. */
   parts: z.array(z.enum(PARTS)),
 })

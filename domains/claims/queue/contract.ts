@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { claimId, reasons, CONFLICT_REASONS } from '#domains/claims/claims/contract.ts'
 import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
@@ -45,7 +46,7 @@ export type QueueBatch = z.output<typeof batchShape>
 export const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),
-  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: z.string() })),
+  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: sentenceShape })),
 })
 export type QueueReport = z.output<typeof batchReportShape>
 

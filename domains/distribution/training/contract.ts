@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { dayShape, idOf, momentShape } from '#access/shapes.ts'
 
 const videoShape = z.object({
   id: idOf('video'),
   slug: z.string(),
-  title: z.string(),
-  track: z.string(),
-  summary: z.string(),
+  title: sentenceOrTypedShape,
+  track: sentenceOrTypedShape,
+  summary: sentenceOrTypedShape,
   seconds: z.number(),
   level: z.string(),
   required: z.boolean(),
@@ -32,8 +33,8 @@ const oneVideo = { params: z.object({ videoId: idOf('video') }) }
 /** A row of somebody's transcript. */
 const transcriptRow = z.object({
   videoId: idOf('video'),
-  title: z.string(),
-  track: z.string(),
+  title: sentenceOrTypedShape,
+  track: sentenceOrTypedShape,
   dueOn: z.nullable(dayShape),
   overdue: z.boolean(),
   watchedAt: z.nullable(momentShape),
@@ -43,7 +44,7 @@ const transcriptRow = z.object({
 export type TranscriptRow = z.output<typeof transcriptRow>
 
 /** One spoken line and the second it begins at. */
-const spokenShape = z.object({ at: z.number(), text: z.string(), chapter: z.optional(z.string()) })
+const spokenShape = z.object({ at: z.number(), text: sentenceOrTypedShape, chapter: z.optional(sentenceOrTypedShape) })
 
 export const trainingContract = contract({
   videos: {
@@ -62,7 +63,7 @@ export const trainingContract = contract({
     answer: z.object({
       video: videoShape,
       transcript: z.array(spokenShape),
-      next: z.nullable(z.object({ id: idOf('video'), title: z.string() })),
+      next: z.nullable(z.object({ id: idOf('video'), title: sentenceOrTypedShape })),
     }),
   },
   watch: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { addressShapes } from '#access/list.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, idOf, textShape } from '#access/shapes.ts'
 import {
   ofPromotion,
@@ -31,7 +32,7 @@ export type CodeBatch = z.output<typeof batchShape>
 const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),
-  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: z.string() })),
+  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: sentenceShape })),
 })
 export type CodeBatchReport = z.output<typeof batchReportShape>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { CHECK_STATUSES } from '#domains/money/checks/rules/check.ts'
 
@@ -16,7 +17,7 @@ const checkShape = z.object({
   printedAt: z.nullable(momentShape),
   mailedAt: z.nullable(momentShape),
   endedAt: z.nullable(momentShape),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type CheckView = z.output<typeof checkShape>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { defineList } from '#access/list.ts'
+import { sentenceOrTypedShape } from '#access/sentences.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { payoutShape } from '#domains/money/payouts/contract.ts'
 import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
@@ -25,7 +26,7 @@ const batchShape = z.object({
   approvedAt: z.nullable(momentShape),
   downloadedBy: z.nullable(z.string()),
   downloadedAt: z.nullable(momentShape),
-  why: z.nullable(z.string()),
+  why: z.nullable(sentenceOrTypedShape),
 })
 export type BatchView = z.output<typeof batchShape>
 

@@ -59,7 +59,7 @@ export const QUIZZES: Readonly<Record<string, readonly Question[]>> = {
       ],
       right: 1,
       because: {
-        en: 'Nobody signs for a member. An enrollment you signed yourself is void, and so is its commission.',
+        en: 'No one may sign for a member. An enrollment you sign yourself is void, and so is its commission.',
         es: 'Nadie firma por un miembro. Una inscripción que usted firmó es nula, y también su comisión.',
       },
     },

@@ -31,7 +31,9 @@ export const quoteShape = z.object({
   /** The discount of the code, or why it cannot be used. */
   promotion: z.nullable(z.object({ ok: z.boolean(), says: sentenceShape })),
   /** The text of the consent to renew, shown beside its own unchecked box. */
+  /** The words that are signed, in English; `autoRenewReading` is the same in the reader’s language. */
   autoRenewWording: z.string(),
+  autoRenewReading: sentenceShape,
 })
 export type QuoteView = z.output<typeof quoteShape>
 

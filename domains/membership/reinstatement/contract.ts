@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { centsShape, dayShape, doneShape, idOf, optionalTextShape } from '#access/shapes.ts'
 import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { WHY_NOT_REINSTATE, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
@@ -18,7 +19,9 @@ export const reinstatementContract = contract({
     answer: z.object({
       whyNot: because<WhyNotReinstate>(WHY_NOT_REINSTATE),
       hasStated: z.boolean(),
+      /** Signed in English; `reading` is the same in the reader’s language. */
       wording: z.string(),
+      reading: sentenceShape,
       amount: z.nullable(centsShape),
       reinstateBy: z.nullable(dayShape),
       gap: z.nullable(z.object({ from: dayShape, to: dayShape })),

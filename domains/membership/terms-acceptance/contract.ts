@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
+import { sentenceShape } from '#access/sentences.ts'
 import { dayShape, doneShape, momentShape, sentMomentShape, textShape } from '#access/shapes.ts'
-import { acceptedShape } from '#domains/membership/terms/contract.ts'
+import { acceptedShape, sectionShape } from '#domains/membership/terms/contract.ts'
 
 export const termsAcceptanceContract = contract({
   acceptanceStatus: {
@@ -17,6 +18,17 @@ export const termsAcceptanceContract = contract({
       ]),
       /** Consent to sign electronically and to email: when it was given, and whether it was withdrawn. */
       consent: z.nullable(z.object({ at: momentShape, withdrawnAt: z.nullable(momentShape) })),
+    }),
+  },
+  courtesy: {
+    verb: 'public',
+    method: 'GET',
+    path: '/terms/versions/:version/courtesy',
+    summary: 'The Spanish courtesy translation of a version and of the consents to it; the English text is signed',
+    params: z.object({ version: textShape(40) }),
+    answer: z.object({
+      consents: z.array(sentenceShape),
+      terms: z.nullable(z.object({ title: z.string(), keyPoints: z.array(z.string()), sections: z.array(sectionShape) })),
     }),
   },
   accept: {

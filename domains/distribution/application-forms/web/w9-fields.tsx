@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CERTIFICATION, type W9 } from '#domains/distribution/application-forms/rules/w9-form.ts'
 import { TAX_CLASSES, type TaxClass, type TaxNumberKind } from '#domains/distribution/application-forms/rules/tax-number.ts'
+import { CERTIFICATION_WORDS } from '#domains/distribution/application-forms/web/certification-words.ts'
+import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { TAX_CLASS_WORDS } from '#domains/distribution/application-forms/web/tax-words.ts'
 import { useStateChoices } from '#design/values/states.ts'
 import type { Answers } from '#design/forms/answers.ts'
@@ -84,7 +86,7 @@ export function W9Fields({ start }: { start: Partial<W9> }) {
 
 /** The certification of the IRS, signed by typing one's name. */
 export function W9Signature() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <FormSection title={<Trans>Signature</Trans>}>
       <p>
@@ -95,6 +97,7 @@ export function W9Signature() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
+      {i18n.locale === 'es' ? <CourtesyNotice texts={CERTIFICATION_WORDS.map((words) => i18n._(words))} /> : null}
       <Checkbox name="certified" label={<Trans>I certify this.</Trans>} missing={t`Check this box.`} />
       <TextField name="signedName" label={<Trans>Full name (your signature)</Trans>} autoComplete="name" maxLength={120} />
     </FormSection>

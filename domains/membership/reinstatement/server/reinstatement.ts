@@ -31,6 +31,7 @@ export type ReinstatementOffer = {
   whyNot: WhyNotReinstate | 'not_your_role' | null
   hasStated: boolean
   wording: string
+  reading: string
   amount: Cents | null
   reinstateBy: Day | null
   gap: { from: Day; to: Day } | null
@@ -45,6 +46,7 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
   const none = {
     hasStated: false,
     wording: NO_LOSS_WORDING,
+    reading: NO_LOSS_WORDING,
     amount: null,
     reinstateBy: membership.dueOn && reinstateBy(membership.dueOn),
     gap: null,

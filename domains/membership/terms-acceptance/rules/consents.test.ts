@@ -15,7 +15,7 @@ test.each<[string, string, boolean]>([
 
 test('the consent to renew states the price, the billing period, the date and how to cancel', () => {
   expect(autoRenewWording({ billing: 'monthly', next: cents(9_95), renewsOn: '2026-12-21' })).toBe(
-    'My membership renews by itself each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
+    'My membership renews automatically each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
   )
 })
 

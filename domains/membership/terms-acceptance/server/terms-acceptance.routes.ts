@@ -1,10 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
+import { courtesyOf } from '#domains/membership/terms-acceptance/server/courtesy.ts'
 import { acceptTerms, declineTerms, acceptanceOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
   acceptanceStatus: ({ actor }) => acceptanceOf(actor),
+  courtesy: ({ params }) => courtesyOf(params.version),
   accept: async ({ actor, body, from }) => {
     await acceptTerms(actor, body, from)
     return DONE

@@ -1,0 +1,15 @@
+import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
+import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
+
+/** What a Spanish reader reads beside the text they sign; versions that staff write have no translation (decision 22). */
+export async function courtesyOf(version: string) {
+  const terms = await publishedTerms(version)
+  return { consents: [esignWording(), termsWording(terms)], terms: version === TERMS_2.version ? inSpanish() : null }
+}
+
+const inSpanish = () => {
+  const { title, keyPoints, sections } = TERMS_2_IN_SPANISH
+  return { title, keyPoints: [...keyPoints], sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })) }
+}

@@ -55,6 +55,6 @@ export const claimEligibilityContract = contract({
     path: '/claims/eligibility',
     query: eligibilityQuery,
     answer: eligibilityShape,
-    summary: 'What the rules that decide would say of a loss, before a claim is made',
+    summary: 'Estimate whether a loss would be covered, before a claim is filed',
   },
 })

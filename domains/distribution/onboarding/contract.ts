@@ -52,7 +52,7 @@ const givenShape = z.discriminatedUnion('kind', [
 export type GivenPaper = z.output<typeof givenShape>
 
 /** What compliance checked on a signed original: with its scan, and a note. */
-const onPaper = { fileId, note: textShape(500, 'Say what you checked and how.') }
+const onPaper = { fileId, note: textShape(500, 'Enter what you checked and how.') }
 const onPaperShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('license'), npn: npnShape, state: stateShape, ...license, ...onPaper }),
   z.strictObject({ kind: z.literal('eo'), ...eo, ...onPaper }),
@@ -169,7 +169,7 @@ export const agencyApplicationContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/agency-application-links',
-    summary: 'A letter with a way back to an application; the answer is the same whether or not we know the address',
+    summary: 'Send an email with a link to continue an application; same answer whether or not the address is known',
     body: z.strictObject({ email: emailShape }),
     answer: doneShape,
   },
@@ -178,7 +178,7 @@ export const agencyApplicationContract = contract({
     method: 'GET',
     path: '/agency-applications/:token',
     presence: 'never',
-    summary: 'What is here, whose turn it is, and by when',
+    summary: 'Get an application’s documents, next step, and due date',
     ...byLink,
     answer: z.object({
       ...application,
@@ -194,7 +194,7 @@ export const agencyApplicationContract = contract({
     verb: 'public',
     method: 'PUT',
     path: '/agency-applications/:token/papers',
-    summary: 'Hand in one paper, in place of the one before',
+    summary: 'Submit a document, replacing the earlier one',
     ...byLink,
     body: givenShape,
     answer: doneShape,
@@ -232,7 +232,7 @@ export const onboardingContract = contract({
     method: 'GET',
     path: '/leads/:leadId/onboarding',
     ...CRM,
-    summary: 'The papers of a lead: what is here, whose turn it is; their contents for compliance alone',
+    summary: 'Get a lead’s onboarding documents and next step; contents for compliance only',
     ...oneLead,
     answer: onboardingShape,
   },
@@ -242,7 +242,7 @@ export const onboardingContract = contract({
     path: '/leads/:leadId/application-links',
     ...CRM,
     once: true,
-    summary: 'Send the contact a link to the application; begins one where there is none',
+    summary: 'Send the contact a link to the application; starts one if there is none',
     ...oneLead,
     answer: doneShape,
     refusals: {
@@ -267,11 +267,11 @@ export const onboardingContract = contract({
     method: 'POST',
     path: '/leads/:leadId/papers/:paperId/decisions',
     ...CRM,
-    summary: 'Verify a paper, or return it with a reason; a verified agreement is countersigned',
+    summary: 'Verify a document, or return it with a reason; a verified agreement is countersigned',
     params: z.object({ leadId: idOf('lead'), paperId: idOf('applicationPaper') }),
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify') }),
-      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Say what’s wrong with it. The applicant reads this.') }),
+      z.strictObject({ decision: z.literal('return'), reason: textShape(500, 'Enter what’s wrong with it. The applicant reads this.') }),
     ]),
     answer: doneShape,
     refusals: {
@@ -309,7 +309,7 @@ export const onboardingContract = contract({
     method: 'GET',
     path: '/application-files/:fileId',
     impersonation: 'never',
-    summary: 'The file of a paper, once it is examined',
+    summary: 'Download a document’s file, once examined',
     params: z.object({ fileId }),
     answer: 'kept',
   },
@@ -326,7 +326,7 @@ export const onboardingContract = contract({
     verb: 'onboarding.verify',
     method: 'GET',
     path: '/waiting-papers',
-    summary: 'Papers that wait for compliance, the longest first',
+    summary: 'List documents waiting for compliance, longest first',
     answer: z.object({
       rows: z.array(
         z.object({
@@ -347,7 +347,7 @@ export const onboardingContract = contract({
     verb: 'onboarding.verify',
     method: 'GET',
     path: '/agencies/:masterCode/application',
-    summary: 'The papers with which an agency was onboarded',
+    summary: 'List an agency’s onboarding documents',
     params: z.object({ masterCode: masterCodeShape }),
     answer: z.object({ leadId: z.nullable(idOf('lead')), items: z.array(itemShape) }),
   },

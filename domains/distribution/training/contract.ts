@@ -93,7 +93,7 @@ export const trainingContract = contract({
     method: 'POST',
     path: '/training/videos/:videoId/quiz-attempts',
     once: true,
-    summary: 'Answer the quiz of a lesson one has watched; it can be repeated',
+    summary: 'Submit the quiz of a watched lesson; it can be repeated',
     ...oneVideo,
     body: z.strictObject({ answers: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(20))).check(z.maxLength(20)) }),
     answer: z.object({
@@ -117,7 +117,7 @@ export const trainingContract = contract({
     verb: 'training.watch',
     method: 'GET',
     path: '/training/transcripts/:userId',
-    summary: 'What somebody has learned and what is due: one’s own, or of a user in one’s reach',
+    summary: 'Get a training transcript: my own, or that of a user in my scope',
     params: z.object({ userId: idOf('user') }),
     answer: z.object({ name: z.string(), rows: z.array(transcriptRow) }),
   },
@@ -125,7 +125,7 @@ export const trainingContract = contract({
     verb: 'agents.list',
     method: 'GET',
     path: '/training/team',
-    summary: 'How far the people in my reach are with their required lessons',
+    summary: 'List progress with required lessons for users in my scope',
     answer: z.object({
       rows: z.array(
         z.object({

@@ -35,7 +35,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.account',
     method: 'GET',
     path: '/dashboards/account',
-    summary: 'What waits for staff, and this month’s figures',
+    summary: 'Get staff’s open work and this month’s figures',
     answer: z.object({
       asOf: momentShape,
       claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
@@ -60,7 +60,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.agency',
     method: 'GET',
     path: '/dashboards/agency',
-    summary: 'An agent’s day: what to do first, then the book',
+    summary: 'Get an agent’s dashboard: tasks first, then the book',
     answer: z.object({
       asOf: momentShape,
       today: z.array(todayShape),
@@ -82,7 +82,7 @@ export const dashboardsContract = contract({
     verb: 'dashboards.sales',
     method: 'GET',
     path: '/dashboards/sales',
-    summary: 'A recruiter’s day: what is due, the pipeline, what recruited agencies produce',
+    summary: 'Get a recruiter’s dashboard: tasks due, pipeline, production of recruited agencies',
     answer: z.object({
       asOf: momentShape,
       pipeline: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), count: z.number(), policies: z.number() })),

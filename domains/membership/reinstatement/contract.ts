@@ -14,7 +14,7 @@ export const reinstatementContract = contract({
     verb: 'memberships.change',
     method: 'GET',
     path: '/memberships/:membershipId/reinstatement',
-    summary: 'What coming back would mean today: the price, the days that stay uncovered, the statement to make',
+    summary: 'Get what reinstating today would mean: the price, the uncovered days, the statement to make',
     ...one,
     answer: z.object({
       whyNot: because<WhyNotReinstate>(WHY_NOT_REINSTATE),
@@ -34,7 +34,7 @@ export const reinstatementContract = contract({
     path: '/memberships/:membershipId/reinstatement',
     once: 'by_nature',
     summary:
-      'State that nothing happened while the membership was lapsed; then its payment page opens. Staff write down how they heard it.',
+      'Record the no-loss statement of a lapsed membership. Staff record how they received it.',
     ...one,
     body: z.strictObject({ deniesKnownLoss: z.literal(true, WHY_NOT_REINSTATE.known_loss_not_denied), heardHow: optionalTextShape(300) }),
     answer: doneShape,

@@ -7,7 +7,7 @@ export const disputeContract = contract({
     verb: 'payments.list',
     method: 'GET',
     path: '/disputes',
-    summary: 'Payments taken back by cardholders, newest first',
+    summary: 'List disputed payments, newest first',
     answer: z.object({
       rows: z.array(
         z.object({

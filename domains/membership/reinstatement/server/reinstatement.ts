@@ -93,7 +93,7 @@ export async function stateNoLoss(
     if (!canChange(actor)) throw new Refusal('not_your_role')
     const isTheirs = actor.memberId === membership.memberId
     if (!isTheirs && !heard)
-      throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone or by letter.' } })
+      throw new Refusal('bad_input', { fields: { heardHow: 'Choose how the member told you: by phone or by letter.' } })
     const today = localDay(membership.state)
     const whyNot = await whyNotReinstateNow(tx, membership, today)
     if (whyNot) throw new Refusal(whyNot)

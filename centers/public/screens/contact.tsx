@@ -22,7 +22,7 @@ export default function Contact() {
       <Article
         scene="fleet"
         title={t`Contact`}
-        intro={<Trans>A person will answer. Have your member or claim number ready if you have one.</Trans>}
+        intro={<Trans>Have your member or claim number ready if you have one.</Trans>}
       >
         <ArticleSection id="call" title={t`Call`}>
           <p>
@@ -34,8 +34,8 @@ export default function Contact() {
         <ArticleSection id="write" title={t`Write`}>
           <p>
             <Trans>
-              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents.{' '}
-              <a href={pathTo('/member-center/claims')}>Your claim’s page</a> keeps them safe.
+              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents. Add
+              them on <a href={pathTo('/member-center/claims')}>your claim’s page</a>.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>

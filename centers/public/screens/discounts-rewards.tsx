@@ -16,7 +16,7 @@ export const handle = { static: true }
 export const meta = pageMeta({
   path: '/discounts-rewards',
   title: msg`Discounts and rewards`,
-  description: msg`Ways to pay less for Breakwater: by the year, through your agency, with a code; and what comes with each plan.`,
+  description: msg`Ways to pay less for Breakwater: annual billing, an agency’s price, or a code. And what comes with each plan.`,
 })
 
 /** Every amount is computed from the plans on sale; promotion codes are shown to members only. */

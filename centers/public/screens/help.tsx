@@ -49,7 +49,7 @@ export default function Help() {
             icon="help"
             title={t`I’m signed in and stuck`}
             saves={t`The help chat answers right away`}
-            how={t`It’s automated and says so. If it doesn’t know the answer, it hands you over to a person.`}
+            how={t`It’s automated and says so. You can ask for a person at any time.`}
             link={{ to: pathTo('/bot/dispatcher'), label: t`Open the help chat` }}
           />
           <Offer

@@ -22,7 +22,7 @@ export function acknowledgement(
 export function signingRequest(claim: ClaimInEmails, { filedBy, url }: { filedBy: string; url: string }): Email {
   return {
     ...claimEmail(claim, say`Please sign your claim ${claim.number}`, [
-      say`${filedBy} filed a claim for you. Nobody else can sign it for you. Please read it, and sign it if everything is correct.`,
+      say`${filedBy} filed a claim for you. No one else can sign it for you. Please read it, and sign it if everything is correct.`,
       say`We can’t pay until you’ve signed. The link is only for you and works for 30 days.`,
     ]),
     action: { label: say`Read and sign`, url },

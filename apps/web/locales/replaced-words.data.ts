@@ -25,7 +25,7 @@ export const REPLACED_SPANISH: readonly (readonly [words: RegExp, instead: strin
 export const GLOSSARY: readonly (readonly [english: RegExp, spanish: RegExp])[] = [
   [/\bleads\b|(?<!to )\blead\b/i, /prospecto/i],
   [/\bdeductible/i, /deducible/i],
-  [/\bwaiting periods?\b/i, /período?s? de espera|períodos de espera/i],
+  [/\bwaiting periods?\b/i, /períodos? de espera/i],
   [/\benrollment fees?\b/i, /cargos? de inscripción/i],
   [/\bchargebacks?\b/i, /contracargo/i],
   [/\balliances?\b/i, /alianza/i],

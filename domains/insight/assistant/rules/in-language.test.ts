@@ -26,7 +26,7 @@ test('the articles name the prices, limits and fee of the plans on sale, in both
   const [least, most] = [plans.at(0), plans.at(-1)]
   if (!least || !most) throw new Error('No plan is on sale.')
   const answerOf = (id: string) => HELP.find((article) => article.id === id)?.answer ?? ''
-  const amounts = (text: string) => text.match(/\$\d[\d,]*\d?(?:\.\d\d)?/g)
+  const amounts = (text: string) => text.match(/\$\d+(?:,\d{3})*(?:\.\d\d)?/g)
   const price = [dollars(least.prices.P1.monthly), dollars(least.limit, { trim: true }), dollars(most.prices.P1.monthly)]
   expect(amounts(answerOf('price'))).toEqual([...price, ...[most.limit, least.enrollmentFee].map((each) => dollars(each, { trim: true }))])
   expect(amounts(answerOf('limits'))).toEqual(plans.map(({ aggregate }) => dollars(aggregate, { trim: true })))

@@ -37,7 +37,7 @@ export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInEm
     subject: say`Your claim hasn’t been sent yet`,
     greeting: say`Hello ${firstName},`,
     paragraphs: [
-      say`A claim has been started for ${vehicle}, but it hasn’t been sent to us yet. All answers are saved. You can continue where you left off, on any device.`,
+      say`You started a claim for ${vehicle} but haven’t sent it yet. All your answers are saved. You can continue where you left off, on any device.`,
       ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That’s the last day to report this loss.`] : []),
       say`You can send it now and add missing documents later. If you no longer want it, you don’t need to do anything. It will be deleted automatically.`,
     ],

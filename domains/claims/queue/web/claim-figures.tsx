@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { DENIAL_REASON_WORDS } from '#domains/claims/claims/web/denial-words.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -30,10 +30,10 @@ function Figures() {
           </Trans>
         </Fact>
         <Fact label={<Trans>Decided</Trans>}>
-          {decided} {medianDays === null ? null : <Trans>(median: {medianDays} days after documents were complete)</Trans>}
+          {decided} {medianDays === null ? null : <Plural value={medianDays} one="(median: # day after documents were complete)" other="(median: # days after documents were complete)" />}
         </Fact>
         <Fact label={<Trans>Paid</Trans>}>
-          <Money amount={paid.sum} /> <Trans>for {paid.count} claims</Trans>
+          <Money amount={paid.sum} /> <Plural value={paid.count} one="for # claim" other="for # claims" />
         </Fact>
         <Fact label={<Trans>Denied</Trans>}>
           {deniedByCode.length === 0 ? (

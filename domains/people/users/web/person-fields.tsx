@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { hasBook } from '#access/positions.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
@@ -83,14 +84,14 @@ export function MembersTo({ agent }: { agent: AgentView }) {
     <>
       {agent.activeMembers > 0 ? (
         <Notice tone="warning">
-          <Plural value={agent.activeMembers} one="# active member needs somebody new." other="# active members need somebody new." />
+          <Plural value={agent.activeMembers} one="# active member needs a new agent." other="# active members need a new agent." />
         </Notice>
       ) : null}
       <SelectField
         name="membersTo"
         label={<Trans>Move their members to</Trans>}
         placeholder={t`The agency itself, no named agent`}
-        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: t`${name} (${activeMembers} members now)` }))}
+        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: `${name} (${plural(activeMembers, { one: '# member now', other: '# members now' })})` }))}
         optional
       />
     </>

@@ -34,22 +34,23 @@ async function faultsAt(path: string): Promise<string[]> {
   return (await page.evaluate(tooWide, WIDTH)).map((what) => `${path}: ${what}`)
 }
 
-/** Vowels are doubled until a text is long enough: a word stays one word, and breaks where it did. */
-const lengthen = (tab: Page) =>
-  tab.evaluate((longer) => {
+/** Each word grows, and stays one word: a text breaks where it did. */
+async function lengthen(tab: Page): Promise<void> {
+  await tab.evaluate((longer) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? ''
-      if (!/\p{L}{2}/u.test(text) || /^(?:SCRIPT|STYLE|CODE)$/.test(node.parentElement?.tagName ?? '')) continue
+      if (!/\p{L}{2}/u.test(text) || text.includes('@') || /^(?:SCRIPT|STYLE|CODE)$/.test(node.parentElement?.tagName ?? '')) continue
       let left = Math.ceil(text.trim().length * longer)
       const stretched = text.replace(/\p{L}+/gu, (word) => {
-        const more = Math.min(left, Math.ceil(word.length * longer))
+        const more = Math.min(left, Math.round(word.length * longer))
         left -= more
         return word.slice(0, 2) + 'e'.repeat(more) + word.slice(2)
       })
       node.nodeValue = stretched
     }
   }, LONGER)
+}
 
 /** The innermost elements that reach beyond the screen without scrolling of their own, and texts that are cut off. */
 function tooWide(width: number): string[] {

@@ -26,12 +26,7 @@ export function statement(claim: ClaimInEmails, facts: Statement): Email {
       ...calculation(facts, rider),
       [say`Paid on`, say`${{ day: facts.paidOn }}`],
       [say`Paid to`, paidTo(facts.paidTo)],
-      [
-        say`Left this membership year`,
-        facts.left.claims === 1
-          ? say`${{ money: facts.left.aggregate }}, 1 claim`
-          : say`${{ money: facts.left.aggregate }}, ${facts.left.claims} claims`,
-      ],
+      ...(facts.left ? [[say`Left this membership year`, leftInWords(facts.left)] as const] : []),
     ],
   }
 }
@@ -47,6 +42,9 @@ function calculation({ borne, waived, paidByOthers, plan, limit, paid }: Stateme
     [say`Paid to you`, say`${{ money: paid }}`],
   ]
 }
+
+const leftInWords = ({ claims, aggregate }: NonNullable<Statement['left']>): Sentence =>
+  claims === 1 ? say`${{ money: aggregate }}, 1 claim` : say`${{ money: aggregate }}, ${claims} claims`
 
 function paidTo(account: Statement['paidTo']): Sentence {
   if (account === null) return say`As agreed with you`
@@ -65,8 +63,8 @@ export type Statement = {
   paidOn: Day
   /** The account or the check; null for a payment made by hand. */
   paidTo: { last4: string } | 'check' | null
-  /** What the plan still pays in the membership year of the loss, for losses of this kind. */
-  left: { claims: number; aggregate: Cents }
+  /** What the plan still pays in the membership year of the loss, for losses of this kind; null outside of any year. */
+  left: { claims: number; aggregate: Cents } | null
 }
 
 /** K16: sent on the day of the payment. */

@@ -202,7 +202,7 @@ async function planOfLoss(tx: Tx, { membershipId, lossOn, lossType, createdAt }:
   return {
     plan: plan.name,
     limit: rider ? rider.limit : add(limit?.limit ?? plan.limit, bonus),
-    left: { claims: counted?.claimsLeft ?? 0, aggregate: counted?.aggregateLeft ?? ZERO },
+    left: counted && { claims: counted.claimsLeft, aggregate: counted.aggregateLeft },
   }
 }
 

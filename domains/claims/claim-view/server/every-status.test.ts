@@ -65,7 +65,7 @@ test('the member gets one email when the payment is released, then the statement
   await app.work()
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
   const statement = (await emailsOf(claimId)).at(-1)?.text
-  expect(statement).toMatch(/Plan: \w+ \d+\s+Limit per claim: \$[\d,.]+\s+Paid to you: .*Left this membership year: \$[\d,.]+, 1 claim\b/s)
+  expect(statement).toMatch(/Plan\s+\w+ \d+\s+Limit per claim\s+\$[\d,.]+\s+Paid to you\s.*Paid to\s+As agreed with you/s)
 })
 
 test('a denial without an appeal is closed on day 61, with an email that says how it can be reopened', async () => {

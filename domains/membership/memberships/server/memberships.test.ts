@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'

@@ -68,7 +68,8 @@ function tooWide(width: number): string[] {
     (element) =>
       element.checkVisibility() && getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1,
   )
-  const named = (element: Element) => `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').slice(0, 60)}`
+  const named = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').slice(0, 60)}`
   return [...innermost.map((each) => `too wide: ${named(each)}`), ...cut.map((each) => `cut off: ${named(each)}`)]
 }
 

@@ -87,7 +87,9 @@ export const PRIVACY = {
     {
       id: 'decide',
       heading: msg`4 Who decides`,
-      paragraphs: [msg`People decide claims. A computer checks dates and amounts and points out what looks unusual. It cannot deny a claim.`],
+      paragraphs: [
+        msg`People decide claims. A computer checks dates and amounts and points out what looks unusual. It cannot deny a claim.`,
+      ],
     },
     {
       id: 'safe',

@@ -19,11 +19,7 @@ export default function Contact() {
   const { t, i18n } = useLingui()
   return (
     <PublicPage>
-      <Article
-        scene="fleet"
-        title={t`Contact`}
-        intro={<Trans>Have your member or claim number ready if you have one.</Trans>}
-      >
+      <Article scene="fleet" title={t`Contact`} intro={<Trans>Have your member or claim number ready if you have one.</Trans>}>
         <ArticleSection id="call" title={t`Call`}>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>
@@ -34,8 +30,8 @@ export default function Contact() {
         <ArticleSection id="write" title={t`Write`}>
           <p>
             <Trans>
-              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents. Add
-              them on <a href={pathTo('/member-center/claims')}>your claim’s page</a>.
+              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>. We aim to reply within 2 business days. Please don’t email documents.
+              Add them on <a href={pathTo('/member-center/claims')}>your claim’s page</a>.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>

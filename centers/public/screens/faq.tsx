@@ -68,9 +68,8 @@ export default function Faq() {
         ))}
         <p>
           <Trans>
-            Can’t find it? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({hours}) or{' '}
-            <a href={pathTo('/contact')}>contact us</a>. Members can reach a person through{' '}
-            <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
+            Can’t find it? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({hours}) or <a href={pathTo('/contact')}>contact us</a>.
+            Members can reach a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
           </Trans>
         </p>
         <script src={questionsScript} type="module" async />

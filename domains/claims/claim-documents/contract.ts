@@ -12,8 +12,7 @@ export const claimDocumentsContract = contract({
     params: z.object({ documentId: idOf('document') }),
     answer: 'kept',
     query: z.object({ inline: z.optional(z.literal('1')) }),
-    summary:
-      'Get a five-minute link to a document’s file, for this person only',
+    summary: 'Get a five-minute link to a document’s file, for this person only',
   },
   documentPage: {
     verb: 'claims.read_document',

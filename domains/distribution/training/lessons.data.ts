@@ -97,7 +97,10 @@ export const LESSONS: readonly Lesson[] = [
         chapter: 'The base',
         text: 'Commission is a share of the membership fee actually collected. The enrollment fee does not count.',
       },
-      { chapter: 'The rate', text: 'Your tier depends on your active paid members at the end of the month. Your rate locks in at the sale for twelve months.' },
+      {
+        chapter: 'The rate',
+        text: 'Your tier depends on your active paid members at the end of the month. Your rate locks in at the sale for twelve months.',
+      },
       { text: 'Monthly plans earn commission as they are paid. Annual plans earn it when the free look ends.' },
       {
         chapter: 'Chargebacks',
@@ -118,7 +121,10 @@ export const LESSONS: readonly Lesson[] = [
       { chapter: 'First contact', text: 'You have four business hours to accept a new lead. Accept it, and call.' },
       { text: 'Every open lead has an owner and a next step with a date. Without one it stalls, and stalled leads are reassigned.' },
       { chapter: 'Qualified', text: 'The agency is licensed for property and casualty, its NPN is verified, and its state is open.' },
-      { chapter: 'Agreement', text: 'Propose a commission tier and a price tier. Anything above the first tier needs your sales admin’s approval.' },
+      {
+        chapter: 'Agreement',
+        text: 'Propose a commission tier and a price tier. Anything above the first tier needs your sales admin’s approval.',
+      },
       {
         chapter: 'Onboarding',
         text: 'W-9, errors and omissions coverage, license, bank account, signed agreement: compliance verifies each one.',
@@ -137,7 +143,10 @@ export const LESSONS: readonly Lesson[] = [
     transcript: [
       { chapter: 'The period', text: 'The loss date must fall between the first and the last day printed on the page.' },
       { chapter: 'The car', text: 'Seventeen characters. Compare all of them, not the last four.' },
-      { chapter: 'The deductible', text: 'Collision and comprehensive may have different deductibles. Use the one for the coverage that paid.' },
+      {
+        chapter: 'The deductible',
+        text: 'Collision and comprehensive may have different deductibles. Use the one for the coverage that paid.',
+      },
       { text: 'If the payment letter shows a different amount, the letter shows what was applied. Ask why, and record the answer.' },
     ],
   },

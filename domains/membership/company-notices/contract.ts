@@ -31,8 +31,7 @@ export const noticeContract = contract({
     verb: 'memberships.give_notice',
     method: 'GET',
     path: '/memberships/:membershipId/notice',
-    summary:
-      'Get a membership’s notice, and what giving one today would mean: its last day, the refund, the letter',
+    summary: 'Get a membership’s notice, and what giving one today would mean: its last day, the refund, the letter',
     ...one,
     query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }),
     answer: noticeShape,

@@ -33,8 +33,7 @@ export const reinstatementContract = contract({
     method: 'POST',
     path: '/memberships/:membershipId/reinstatement',
     once: 'by_nature',
-    summary:
-      'Record the no-loss statement of a lapsed membership. Staff record how they received it.',
+    summary: 'Record the no-loss statement of a lapsed membership. Staff record how they received it.',
     ...one,
     body: z.strictObject({ deniesKnownLoss: z.literal(true, WHY_NOT_REINSTATE.known_loss_not_denied), heardHow: optionalTextShape(300) }),
     answer: doneShape,

@@ -10,8 +10,7 @@ export const checkoutContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/memberships/:membershipId/checkouts',
-    summary:
-      'Open the payment page of a signed or lapsed membership, or get the open one; for the member, signed in or by signing link',
+    summary: 'Open the payment page of a signed or lapsed membership, or get the open one; for the member, signed in or by signing link',
     params: z.object({ membershipId: idOf('membership') }),
     body: z.strictObject({ signingToken: z.optional(z.string().check(z.maxLength(200))) }),
     answer: z.object({ checkoutId: idOf('checkout'), url: z.string() }),
@@ -52,8 +51,7 @@ export const cardContract = contract({
     verb: 'memberships.change',
     method: 'POST',
     path: '/memberships/:membershipId/bill-pages',
-    summary:
-      'Open the payment network’s page to pay what is past due',
+    summary: 'Open the payment network’s page to pay what is past due',
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ url: z.string() }),
     once: 'by_nature',

@@ -44,7 +44,8 @@ export const payeeContract = contract({
     verb: 'payees.set',
     method: 'PUT',
     path: '/payees/current',
-    summary: 'Set the account my claims are paid to; needs a recent confirmation, notifies the earlier address, and takes effect after three days',
+    summary:
+      'Set the account my claims are paid to; needs a recent confirmation, notifies the earlier address, and takes effect after three days',
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('ach'), ...bankAccountFields }),
       z.strictObject({ method: z.literal('check'), holderName }),

@@ -30,7 +30,8 @@ export const historyContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/history/access-log',
-    summary: 'List who revealed my masked data or viewed the app as me, newest first; `applies` is false for roles where neither is possible',
+    summary:
+      'List who revealed my masked data or viewed the app as me, newest first; `applies` is false for roles where neither is possible',
     query: z.object(pageQuery),
     answer: z.object({
       applies: z.boolean(),

@@ -56,7 +56,8 @@ export function deductiblesAgree({ policy, carrier }: ClaimFacts): CheckOutcome 
 
 export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts): CheckOutcome {
   if (deductible === null) return unknown('The deductible has not been calculated.')
-  if (borneBy(deductible) === 0) return fail('The member paid no deductible: none applied, or it was waived, refunded, or paid by others.', 'R08')
+  if (borneBy(deductible) === 0)
+    return fail('The member paid no deductible: none applied, or it was waived, refunded, or paid by others.', 'R08')
   if (loss.totalLoss) return pass('Subtracted from the settlement.')
   return yesNoCheck(
     deductiblePaid,

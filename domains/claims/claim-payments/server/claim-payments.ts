@@ -195,7 +195,10 @@ async function accountOf(claimId: Id<'claim'>): Promise<Statement['paidTo']> {
 }
 
 /** The plan of the loss date, and what it still pays in that membership year, this claim counted. */
-async function planOfLoss(tx: Tx, { membershipId, lossOn, lossType, createdAt }: Claim): Promise<Pick<Statement, 'plan' | 'limit' | 'left'>> {
+async function planOfLoss(
+  tx: Tx,
+  { membershipId, lossOn, lossType, createdAt }: Claim,
+): Promise<Pick<Statement, 'plan' | 'limit' | 'left'>> {
   const { plan, limit, bonus, use, riders } = await coverageOn(tx, membershipId, lossOn ?? dayAt(createdAt, OFFICE_ZONE))
   const rider = riders.find(({ kind }) => kind === lossType)
   const counted = rider ? rider.use : use

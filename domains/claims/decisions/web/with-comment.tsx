@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { useClaimReason } from '#domains/claims/claims/web/claim-reason-words.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Form, type Sending } from '#design/forms/form.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
-import { attestationWords } from '#domains/claims/filing-form/web/attestation-words.ts'
+import { attestationWords } from '#domains/claims/filing/web/attestation-words.ts'
 import { CourtesyNotice } from '#domains/membership/terms-acceptance/web/courtesy-translation.tsx'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Answers } from '#design/forms/answers.ts'

@@ -11,7 +11,7 @@ import { PayeeVerified, ProofOfPayment } from '#domains/claims/findings-form/web
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { useClaimReason } from '#domains/claims/claims/web/claim-reason-words.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'

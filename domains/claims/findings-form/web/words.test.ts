@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { CLAIM_REASON_WORDS } from '#domains/claims/claims/web/claim-reason-words.ts'
-import { DENIAL_REASON_WORDS, RIDER_DENIAL_WORDS } from '#domains/claims/claims/web/denial-words.ts'
-import { DOCUMENT_WORDS } from '#domains/claims/claims/web/document-words.ts'
+import { CLAIM_REASON_WORDS } from '#domains/claims/model/web/claim-reason-words.ts'
+import { DENIAL_REASON_WORDS, RIDER_DENIAL_WORDS } from '#domains/claims/model/web/denial-words.ts'
+import { DOCUMENT_WORDS } from '#domains/claims/claim-view/web/document-words.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
-import { attestationWords } from '#domains/claims/filing-form/web/attestation-words.ts'
-import { QUESTION_WORDS } from '#domains/claims/filing-form/web/question-words.ts'
+import { attestationWords } from '#domains/claims/filing/web/attestation-words.ts'
+import { QUESTION_WORDS } from '#domains/claims/filing/web/question-words.ts'
 import { SEEN_FLAG_WORDS } from '#domains/claims/findings-form/web/flag-words.ts'
 import { NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
 import { DENIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -32,7 +32,11 @@ test.each([
 test.each([
   ['flags', said(SEEN_FLAG_WORDS), Object.entries(FRAUD_FLAGS).map(([flag, { text }]) => [flag, text])],
   ['questions', Object.entries(unanswered(NO_ANSWERS)), said(QUESTION_WORDS)],
-  ['riders', PLAN_CODES.flatMap((code) => planOn(code, '2026-12-01')?.riders ?? []).map(({ kind, name }) => [kind, name]), said(RIDER_WORDS)],
+  [
+    'riders',
+    PLAN_CODES.flatMap((code) => planOn(code, '2026-12-01')?.riders ?? []).map(({ kind, name }) => [kind, name]),
+    said(RIDER_WORDS),
+  ],
 ])('a screen and the server say the same: %s', (_, some, all) => expect(all).toEqual(expect.arrayContaining(some)))
 
 test.each(['collision', 'lockout'] as const)('what is read of an attestation is what is signed: %s', (lossType) => {

@@ -11,7 +11,7 @@ export const FRAUD_FLAGS = {
   image_like_another: { weight: 30, text: 'An image is nearly the same as one of another claim.' },
   document_edited: { weight: 30, text: 'A document was changed after it was issued, or does not come from its stated issuer.' },
   policy_changed_late: { weight: 25, text: 'The policy began after the loss, or its deductible was raised within 30 days before.' },
-  invoice_in_sequence: { weight: 20, text: "The invoice number directly follows the one on another claim from the same shop." },
+  invoice_in_sequence: { weight: 20, text: 'The invoice number directly follows the one on another claim from the same shop.' },
   cash_receipt: { weight: 15, text: 'The receipt is for cash only or written by hand.' },
   shop_unverifiable: { weight: 20, text: 'The shop could not be found.' },
   no_police_number: { weight: 20, text: 'A theft, vandalism, or hit-and-run without a police report number.' },

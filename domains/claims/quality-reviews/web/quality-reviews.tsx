@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { qualityReviewsContract, type WaitingReview } from '#domains/claims/quality-reviews/contract.ts'
-import { denialReason } from '#domains/claims/claims/web/denial-words.ts'
+import { denialReason } from '#domains/claims/model/web/denial-words.ts'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { DENIAL_REASON_WORDS } from '#domains/claims/claims/web/denial-words.ts'
+import { DENIAL_REASON_WORDS } from '#domains/claims/model/web/denial-words.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Card } from '#design/layout/card.tsx'
@@ -30,7 +30,14 @@ function Figures() {
           </Trans>
         </Fact>
         <Fact label={<Trans>Decided</Trans>}>
-          {decided} {medianDays === null ? null : <Plural value={medianDays} one="(median: # day after documents were complete)" other="(median: # days after documents were complete)" />}
+          {decided}{' '}
+          {medianDays === null ? null : (
+            <Plural
+              value={medianDays}
+              one="(median: # day after documents were complete)"
+              other="(median: # days after documents were complete)"
+            />
+          )}
         </Fact>
         <Fact label={<Trans>Paid</Trans>}>
           <Money amount={paid.sum} /> <Plural value={paid.count} one="for # claim" other="for # claims" />

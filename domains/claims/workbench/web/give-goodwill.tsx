@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { useClaimReason } from '#domains/claims/claims/web/claim-reason-words.ts'
+import { useClaimReason } from '#domains/claims/model/web/claim-reason-words.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'

@@ -45,12 +45,7 @@ export function FoundAgency() {
       <FormSection title={<Trans>Agency</Trans>}>
         <TextField name="name" label={<Trans>Name</Trans>} autoComplete="off" />
         <FieldRow>
-          <SelectField
-            name="homeState"
-            label={<Trans>Home state</Trans>}
-            placeholder={t`Choose`}
-            options={states}
-          />
+          <SelectField name="homeState" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={states} />
           <TextField name="npn" label={<Trans>NPN</Trans>} inputMode="numeric" optional autoComplete="off" />
         </FieldRow>
         <FieldRow>

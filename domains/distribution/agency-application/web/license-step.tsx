@@ -80,4 +80,3 @@ export function LicenseStep({ application, giving, give, upload, onNext }: StepP
     </>
   )
 }
-

@@ -106,8 +106,8 @@ function Calculation({ plan, billing, tier, would }: Calculated) {
       </summary>
       <p>
         <Trans>
-          {plan.name} costs <Money amount={would.price} /> per payment at the agency’s price tier. The agency earns {firstYear / 100}% of each
-          payment in the first year, <Money amount={would.firstPayment} />, and {renewal / 100}% after that, rounded to the cent.
+          {plan.name} costs <Money amount={would.price} /> per payment at the agency’s price tier. The agency earns {firstYear / 100}% of
+          each payment in the first year, <Money amount={would.firstPayment} />, and {renewal / 100}% after that, rounded to the cent.
         </Trans>{' '}
         {billing === 'annual' ? (
           <Trans>Commission on an annual payment is earned when the free look ends.</Trans>

@@ -119,4 +119,3 @@ function RenewalForm({ agency, onGiven }: { agency: AgencyView; onGiven: () => v
     </Form>
   )
 }
-

@@ -115,4 +115,3 @@ export const w9In = (answers: Answers) => ({
   tinKind: answers.text('tinKind') as TaxNumberKind,
   tin: answers.text('tin'),
 })
-

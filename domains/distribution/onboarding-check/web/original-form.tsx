@@ -91,4 +91,3 @@ function originalIn(answers: Answers, kind: PaperKind, fileId: Id<'applicationFi
   }
   return { kind, signedOn: day('signedOn'), ...proof }
 }
-

@@ -8,7 +8,7 @@ export const QUIZZES: Readonly<Record<string, readonly Question[]>> = {
       options: [
         { en: 'The whole repair', es: 'Toda la reparación' },
         {
-          en: "The deductible the member actually paid, up to the plan’s limit",
+          en: 'The deductible the member actually paid, up to the plan’s limit',
           es: 'El deducible que el miembro realmente pagó, hasta el límite del plan',
         },
         { en: 'Any cost the insurer refused', es: 'Cualquier costo que la aseguradora rechazó' },

@@ -129,4 +129,3 @@ function useFieldWords(): Record<EditedField, string> {
     policyNumber: t`Policy number`,
   }
 }
-

@@ -23,7 +23,9 @@ type Paying = { open: () => void; pending: boolean; refusal: { message: string }
 export function Reinstate({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }
-  const { whyNot, wording, reading, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, { params })
+  const { whyNot, wording, reading, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, {
+    params,
+  })
   const stating = useSubmit(reinstatementContract.stateNoLoss, { onDone: paying.open })
   if (whyNot && whyNot !== 'known_loss_not_denied') {
     return (

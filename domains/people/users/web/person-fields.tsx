@@ -91,7 +91,10 @@ export function MembersTo({ agent }: { agent: AgentView }) {
         name="membersTo"
         label={<Trans>Move their members to</Trans>}
         placeholder={t`The agency itself, no named agent`}
-        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: `${name} (${plural(activeMembers, { one: '# member now', other: '# members now' })})` }))}
+        options={heirs.map(({ id, name, activeMembers }) => ({
+          value: id,
+          label: `${name} (${plural(activeMembers, { one: '# member now', other: '# members now' })})`,
+        }))}
         optional
       />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { stateChoices, stateName } from '#platform/state-names.data.ts'
+import { stateChoices, stateName } from '#platform/language/states.ts'
 
 /** The states for a field or a filter, named in the reader's language. */
 export const useStateChoices = () => stateChoices(useLingui().i18n.locale)

@@ -30,7 +30,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import type { Selection } from '#design/list/selection.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { readFilter } from '#platform/filters.ts'
-import { stateChoices } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** Claims handlers; empty for a reader who does not work on claims. */
 type Handlers = readonly { id: string; name: string }[]

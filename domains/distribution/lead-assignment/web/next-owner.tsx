@@ -7,7 +7,7 @@ import { useSearchState } from '#design/browser/search-params.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { useStateChoices } from '#design/values/states.ts'
-import { isState } from '#platform/state-names.data.ts'
+import { isState } from '#platform/language/states.ts'
 import styles from '#domains/distribution/lead-assignment/web/next-owner.module.css'
 
 /** Whom a new lead of a state would be assigned to now; the state is in the address. */

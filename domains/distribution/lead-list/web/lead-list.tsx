@@ -20,7 +20,7 @@ import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { today } from '#design/values/today.ts'
 import { isId } from '#platform/ids.ts'
-import { stateChoices } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** All leads within one's reach, also those that left the board. */
 export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {

@@ -11,7 +11,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf } from '#design/values/moment.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { stateChoices } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {

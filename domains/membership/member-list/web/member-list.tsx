@@ -20,7 +20,7 @@ import type { Selection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
-import { stateChoices } from '#platform/state-names.data.ts'
+import { stateChoices } from '#platform/language/states.ts'
 
 /** The members chosen in the list: these, or all that match. */
 export type Selected = { selection: Selection; matching: number | null; filters: ListFilters<(typeof memberList)['filters']> }

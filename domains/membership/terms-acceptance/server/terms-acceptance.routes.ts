@@ -2,9 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
-import { TERMS_2 } from '#domains/membership/terms/terms-2.data.ts'
-import { TERMS_2_IN_SPANISH } from '#domains/membership/terms/terms-2-in-spanish.data.ts'
+import { publishedTerms, termsInSpanish } from '#domains/membership/terms/server/versions.ts'
 import { acceptTerms, declineTerms, acceptanceOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
@@ -24,13 +22,7 @@ export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
   },
 })
 
-/** What a Spanish reader reads beside the text they sign; versions that staff write have no translation (decision 22). */
+/** What a Spanish reader reads beside the text they sign (docs/decisions/0022-languages-of-what-is-signed.md). */
 async function courtesyOf(version: string) {
-  const terms = await publishedTerms(version)
-  return { consents: [esignWording(), termsWording(terms)], terms: version === TERMS_2.version ? inSpanish() : null }
-}
-
-const inSpanish = () => {
-  const { title, keyPoints, sections } = TERMS_2_IN_SPANISH
-  return { title, keyPoints: [...keyPoints], sections: sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })) }
+  return { consents: [esignWording(), termsWording(await publishedTerms(version))], terms: termsInSpanish(version) }
 }
